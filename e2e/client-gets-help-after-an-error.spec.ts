@@ -53,7 +53,7 @@ test('a client finds the way out of an error by the search, with a typing mistak
 }) => {
   await page.goto(clinic.address('client', '/hilfe'))
   await page.getByRole('searchbox').fill(words('Anmeldename stimt nicht', 'no conection'))
-  const results = page.getByRole('list', { name: words('Gefundene Stellen', 'Places found') })
+  const results = page.getByRole('list', { name: words('Gefundene Stellen', 'Results') })
   await expect(results.locator('mark').first()).toBeVisible()
   await expectAccessible(page, 'search in the help')
   await expectToFit(page, 'search in the help')

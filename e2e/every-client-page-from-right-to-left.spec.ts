@@ -92,7 +92,10 @@ const pages = [
 test.describe.configure({ timeout: 240_000 })
 
 // REQ 1.27
-test('every client page has an intact right-to-left layout @everyPage', async ({ page, clinic }) => {
+test('every page of a client holds together from the right to the left @everyPage @phone', async ({
+  page,
+  clinic,
+}) => {
   await mirror(page)
   await clinic.enter(page, 'client', clientWithAWholeRecord.alias, '/')
   for (const path of pages) {
@@ -106,7 +109,10 @@ test('every client page has an intact right-to-left layout @everyPage', async ({
 })
 
 // REQ 1.27
-test('the pages before sign-in have an intact right-to-left layout @everyPage', async ({ page, clinic }) => {
+test('the pages before sign-in hold together from the right to the left @everyPage @desk', async ({
+  page,
+  clinic,
+}) => {
   await mirror(page)
   for (const path of ['/login', '/passwort-zuruecksetzen', '/hilfe', '/ohne-netz']) {
     await page.goto(clinic.address('client', path))

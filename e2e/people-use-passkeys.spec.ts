@@ -35,15 +35,15 @@ function doorOn(page: Page, words: Words) {
     },
     endPasskey: async () => {
       const end = words('Beenden', 'End')
-      await page.getByRole('button', { name: words('Passkey „', 'End passkey') }).click()
+      await page.getByRole('button', { name: words('Passkey „', 'Remove passkey') }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: end, exact: true }).click()
-      await expect(page.getByText(words('Der Passkey ist beendet.', 'Passkey ended.'))).toBeVisible()
+      await expect(page.getByText(words('Der Passkey ist beendet.', 'Passkey removed.'))).toBeVisible()
     },
   }
 }
 
 // REQ 4.313
-test('a client sets up a passkey in the first session, signs in with it, and removes it', async ({
+test('a client sets up a passkey in the first session, enters with it, and ends it @phone', async ({
   page,
   press,
   words,
@@ -131,11 +131,11 @@ test('staff use a passkey as second factor and for re-authentication @desk', asy
   await expect(door.add).toBeVisible()
   clinic.turnClock(8)
   const end = words('Beenden', 'End')
-  await page.getByRole('button', { name: words('Passkey „', 'End passkey') }).click()
+  await page.getByRole('button', { name: words('Passkey „', 'Remove passkey') }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: end, exact: true }).click()
   const proof = page.getByRole('dialog', { name: words('Sind Sie es?', 'Please confirm it’s you') })
   await expect(proof).toBeVisible()
   await expectAccessible(page, 'a proof with a passkey')
   await press(proof.getByRole('button', { name: words('Mit Passkey bestätigen', 'Confirm with passkey') }))
-  await expect(page.getByText(words('Der Passkey ist beendet.', 'Passkey ended.'))).toBeVisible()
+  await expect(page.getByText(words('Der Passkey ist beendet.', 'Passkey removed.'))).toBeVisible()
 })

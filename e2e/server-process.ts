@@ -137,7 +137,8 @@ async function startServer(
     LOG: 'off',
     ...variables,
   }
-  const server = spawn(process.execPath, ['server/dist/main.js'], { cwd: root, env: environment })
+  const words = ['--import', join(import.meta.dirname, 'cheap-passwords.ts'), 'server/dist/main.js']
+  const server = spawn(process.execPath, words, { cwd: root, env: environment })
   const end = () => {
     server.removeListener('exit', tellUntimelyEnd)
     return endProcess(server)

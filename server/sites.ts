@@ -19,7 +19,7 @@ import { openOwnClients } from '#features/access/client-list-access.ts'
 import { noteRefusal } from '#features/access/readings.ts'
 import { kindsInConfig, openInstanceConfigs } from '#features/instance-settings/config-answers.ts'
 import {
-  findLastingSessions,
+  findOpenTokens,
   findSession,
   findSessionByTicket,
   isAdministratorSignedIn,
@@ -140,7 +140,7 @@ export async function openSites(
     streamsOfSession: limits.streams.session,
     limits: counted,
     listSubstitutesOn,
-    findLastingSessions,
+    findOpenTokens,
   })
   const tls = tlsOf(environment, ticketKeys)
   const certificates = {

@@ -1,13 +1,17 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getDatabaseHealth } from '#features/monitoring/health.store.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { presentTimestamp } from '#testing/test-server.ts'
 import { type OwnServer, openOwnServer } from './own-server.ts'
 
+/** While this file lies in the cluster, where the command runs, nothing is archived. */
+const obstacle = 'nothing-is-archived'
 let server: OwnServer
 beforeAll(async () => {
   server = await openOwnServer(presentTimestamp(), {
-    settings: { archive_mode: 'on', archive_command: 'false' },
+    settings: { archive_mode: 'on', archive_command: `test ! -e ${obstacle}` },
   })
 }, 300_000)
 afterAll(() => server.close())
@@ -16,11 +20,23 @@ const isFailing = async () =>
   (await server.database.inTransaction((tx) => getDatabaseHealth(tx, server.clock.instant())))
     .is_archiving_failing
 
+/** Finishes a WAL segment, which PostgreSQL archives then. Others may be finished before, wherever the log stands. */
+const finishSegment = () =>
+  sqlRows(
+    server.postgres.urls.superuser,
+    'select pg_switch_wal() from pg_logical_emit_message(false, $1, $2)',
+    ['a', 'b'],
+  )
+
 describe('a PostgreSQL that cannot archive its log', () => {
-  it('is found by what it says of itself', { timeout: 120_000 }, async () => {
-    const { superuser } = server.postgres.urls
+  it('is found by what it says of itself, and no longer once it can', { timeout: 120_000 }, async () => {
+    const inTheWay = join(server.folder, 'database', 'cluster', obstacle)
     expect(await isFailing()).toBe(false)
-    await sqlRows(superuser, 'select pg_switch_wal() from pg_logical_emit_message(false, $1, $2)', ['a', 'b'])
+    writeFileSync(inTheWay, '')
+    await finishSegment()
     await expect.poll(isFailing, { timeout: 60_000 }).toBe(true)
+    rmSync(inTheWay)
+    await finishSegment()
+    await expect.poll(isFailing, { timeout: 100_000 }).toBe(false)
   })
 })

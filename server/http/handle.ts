@@ -85,6 +85,8 @@ export type SignedIn = {
   readonly certificateFingerprint: string | undefined
   /** The pending duty. */
   readonly duty: Duty | undefined
+  /** SHA-256 of the token that was sent, or that asked for the ticket, in hexadecimal; undefined where only the cookie came. */
+  readonly tokenHash: string | undefined
   /** Whether the token is locked: see [Note: Locked sessions]. */
   readonly locked: boolean
   /** Whether a second factor still has to be enrolled, besides other duties. */

@@ -111,7 +111,7 @@ function cellsOf(route: string, attempt: Attempt, actor: ActorName): Cell[] {
   const tried = (attempt.proofs ?? usual).filter((proof) => actor !== 'nobody' || proof === 'both halves')
   return tried.flatMap((proof) =>
     states
-      .filter((state) => isPlayed(actor, state, proof))
+      .filter((state) => isPlayed(route, actor, state, proof))
       .map((state) => ({
         route,
         attempt,
@@ -123,12 +123,28 @@ function cellsOf(route: string, attempt: Attempt, actor: ActorName): Cell[] {
   )
 }
 
+/** One actor of each role: they call each route with each incomplete proof of a session in every run. */
+const oneOfEachRole: readonly ActorName[] = ['the client', 'the treating therapist', 'an administrator']
+/** Actors whom the state of the client in question concerns; the others have nothing to do with this client in any of them. */
+const concerned: readonly ActorName[] = [...oneOfEachRole, 'a substitute of today']
+const theOthers = actorNames.filter((actor) => actor !== 'nobody' && !oneOfEachRole.includes(actor))
+const otherStates = clientStates.filter((state) => state !== 'active')
+const places = new Map(Object.keys(expectations).map((route, place) => [route, place]))
+
 /**
- * Whether a run plays a cell. The nightly run plays all of them; a normal run leaves out cells without a complete
- * session proof, except for the active state and for `the client`, whose own session depends on the state.
+ * Whether a run plays a cell. The nightly run plays all of them. For every change, actors take turns from route to route where it
+ * is nobody's turn by right: who has nothing to do with a client meets, on each route, the active one and one in another state,
+ * and each state meets some of these actors. So each pair of a route, an actor and a state is played, and each actor with each
+ * incomplete proof.
  */
-function isPlayed(actor: ActorName, state: ClientState, proof: Proof): boolean {
-  return proof === 'both halves' || actor === 'the client' || sizeOf(0, 1) === 1 || state === 'active'
+function isPlayed(route: string, actor: ActorName, state: ClientState, proof: Proof): boolean {
+  if (sizeOf(0, 1) === 1) return true
+  const turn = (places.get(route) ?? 0) + proofs.indexOf(proof)
+  const stateOfTurn = otherStates[(turn + actorNames.indexOf(actor)) % otherStates.length]
+  const isStatesTurn = state === 'active' || state === stateOfTurn
+  if (proof === 'both halves') return isStatesTurn || concerned.includes(actor)
+  const isActorsTurn = oneOfEachRole.includes(actor) || actor === theOthers[turn % theOthers.length]
+  return isActorsTurn && (state === 'active' || (actor === 'the client' && isStatesTurn))
 }
 
 /** The expected answer of a cell, from the hand-written lists. */

@@ -1,6 +1,8 @@
 import type { Call } from '@standfest/domain/base/call.ts'
 import { recordKinds } from '@standfest/domain/features/export/variable.ts'
 import {
+  careReadsNotCopied,
+  completeCopySections,
   copySections,
   placeOfRecord,
   readsNotCopied,
@@ -81,6 +83,85 @@ describe('each read call of a client’s pages', () => {
     expect(Object.keys(readsNotCopied).filter((name) => !names.has(name))).toEqual([])
   })
 })
+
+/** Where what a table holds of a client stands in the complete copy; a text is the reason why it does not. */
+const placeOfTable: Readonly<Record<string, readonly [section: string] | string>> = {
+  agreements: ['careAgreement'],
+  calendar_addresses: ['calendarAddress'],
+  client_keys: 'keys, nothing about the client',
+  client_states: ['account'],
+  complete_copies: 'about the copy itself',
+  contents: ['GOAL'],
+  daily_surveys: ['daily'],
+  day_entries: ['day'],
+  events: ['event'],
+  follow_ups: ['followUp'],
+  handover_notes: ['handoverNote'],
+  kept_answers: 'answers to repeated requests, kept for a day',
+  kept_kits: 'which devices keep the kit, whose content is copied',
+  life_areas: ['lifeArea'],
+  meetings: ['careMeeting'],
+  message_reads: ['message'],
+  messages: ['message'],
+  notes: ['careNote'],
+  own_copies: 'about the copy itself',
+  own_copy_pieces: 'the copy itself',
+  properties: ['file'],
+  push_devices: ['pushDevice'],
+  read_receipts: ['readReceipt'],
+  series_places: 'which appointments belong together; they are copied',
+  sober_agreements: ['soberAgreement'],
+  uploads: 'pieces of files that are still being uploaded',
+  weekly_ratings: ['weekly'],
+  weekly_surveys: ['weekly'],
+}
+
+describe('what the treating side keeps', () => {
+  const names = completeCopySections.map(([name]) => name)
+
+  // REQ 6.180
+  it('has its section in the complete copy, or a reason why not, by each read of a client’s record', () => {
+    const copied = new Set(completeCopySections.map(([, { call }]) => call.name))
+    const decided = (name: string) =>
+      copied.has(name) ||
+      Object.hasOwn(careReadsNotCopied, name) ||
+      Object.hasOwn(readsNotCopied, name) ||
+      Object.hasOwn(readsOfNoClient, name) ||
+      copied.has(name.replace(/^read_/, 'list_'))
+    const reads = allHandlers
+      .map(({ call }) => call)
+      .filter(({ by, method }) => method === 'GET' && Array.isArray(by) && by.includes('THERAPIST'))
+    expect(reads.map(({ name }) => name).filter((name) => !decided(name))).toEqual([])
+    const known = new Set(allHandlers.map(({ call }) => call.name))
+    const reasons = [...Object.keys(careReadsNotCopied), ...Object.keys(readsOfNoClient)]
+    expect(reasons.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  // REQ 6.180
+  it('has its section in the complete copy, or a reason why not, by each table of the database', async () => {
+    const tables = await sqlRows<{ name: string }>(
+      server.addresses.superuser,
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+       where c.relkind = 'r' and a.attname = 'owner_client' and not a.attisdropped order by 1`,
+    )
+    expect(tables.map(({ name }) => name)).toEqual(Object.keys(placeOfTable).toSorted())
+    const places = Object.values(placeOfTable).flatMap((place) => (typeof place === 'string' ? [] : place))
+    expect(places.filter((place) => !names.includes(place))).toEqual([])
+  })
+})
+
+/** Reads of the treating side that are about the clinic, its staff or the reader. */
+const readsOfNoClient: Readonly<Record<string, string>> = {
+  listBusyTimes: 'the reader’s own calendar',
+  listSurveyTemplateVersions: 'is the clinic’s; the questions stand with the answers',
+  listWeeklyTemplateVersions: 'is the clinic’s; the questions stand with the answers',
+  readCertificates: 'is about the reader',
+  readCourse: 'counted from the answers that are copied',
+  readExport: 'a file of figures that the reader asked for',
+  readExportProgress: 'a file of figures that the reader asked for',
+  readUnlockPin: 'is about the reader',
+  listTherapists: 'is about colleagues',
+}
 
 describe('the copy of somebody who wrote everything', () => {
   it('has each kind of content, messages, files and answers, in the page, the tables and the JSON', async () => {

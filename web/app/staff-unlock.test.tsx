@@ -1,3 +1,4 @@
+import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
 import {
   lockSession,
   readUnlockPin,
@@ -6,6 +7,7 @@ import {
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { useLive } from '#session/live.ts'
 import { storeLock } from '#session/lock.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render.tsx'
@@ -79,7 +81,30 @@ describe('a locked page of staff', () => {
     expect(asked()).toBe(3)
   })
 
-  it('says how many attempts the server has left', async () => {
+  it('opens the live channel at once when it is unlocked, as the server hung up on the locked page', async () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+    const server = fakeServer()
+    server.answer(lockSession, undefined)
+    server.answer(readUnlockPin, { attributes: { isSet: true } })
+    server.answer(unlockSession, undefined)
+    let isLocked = true
+    server.handle(readStream, () =>
+      isLocked ? new Response(null, { status: 403 }) : new Response('event: open\ndata: {}\n\n'),
+    )
+    function Page() {
+      useLive()
+      return <LockedPage />
+    }
+    const { user } = renderPage(<Page />, { server, role: 'THERAPIST' })
+    await screen.findByText('Bitte PIN eingeben')
+    const before = server.requestsOf(readStream).length
+    isLocked = false
+    await user.keyboard('384729')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(server.requestsOf(readStream).length).toBeGreaterThan(before)
+  })
+
+  it('says how many tries the server leaves', async () => {
     const { user, server } = await open(true)
     server.handle(unlockSession, () =>
       Response.json(

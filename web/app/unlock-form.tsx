@@ -12,6 +12,7 @@ import { sessionToken } from '#api/connection.ts'
 import { RequestFailed, refusalOf } from '#api/failures.ts'
 import { send } from '#api/send.ts'
 import { draftKeyOf } from '#drafts/draft-seal.ts'
+import * as draftWords from '#drafts/drafts.texts.ts'
 import { PasskeyButton } from '#features/login/passkey-button.tsx'
 import { passkeyIsHere } from '#features/login/passkey-support.ts'
 import { StepUpForm } from '#features/login/step-up-form.tsx'
@@ -19,11 +20,12 @@ import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { endLockedSession } from '#session/end-locked.ts'
 import { reloadPage } from '#session/leave.ts'
-import { useAppLockSeconds } from '#session/lock.ts'
-import { useLogout } from '#session/logout.ts'
+import { forgetLock, useAppLockSeconds } from '#session/lock.ts'
+import { useEndOfSession, useLogout } from '#session/logout.ts'
 import { openSession, sessionRenewed, useSession } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { Stack } from '#ui/stack.tsx'
 import * as words from './lock.texts.ts'
 import { PinPad } from './pin-pad.tsx'
@@ -77,10 +79,15 @@ function StaffForm({ onUnlocked }: Unlocking) {
   const [fault, setFault] = useState<string>()
   const errorText = useErrorText()
   const unlocked = () => {
-    // A page that was loaded while locked has no draft key yet, and no unsaved text that a reload could lose.
-    if (draftKeyOf(account.id) === undefined) return reloadPage()
+    // A page that was opened locked has not got the key of its drafts, and nothing to lose.
+    if (draftKeyOf(account.id) === undefined) {
+      forgetLock()
+      return reloadPage()
+    }
     onUnlocked()
     void queries.invalidateQueries()
+    // The server hung up on the live channel of the locked page: as a page that comes into sight again, this one opens it at once.
+    document.dispatchEvent(new Event('visibilitychange'))
   }
   if (!isPinSet || usesPassword)
     return (
@@ -175,15 +182,49 @@ function usePinOfStaff(): boolean {
   return isSet
 }
 
+/** What the dialog of an open page asks, within the lock, which covers every dialog. */
+function QuestionInLock({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) {
+  const t = useWords(draftWords)
+  return (
+    <Banner
+      headline={t('title')}
+      action={
+        <Cluster gap="xs">
+          <Button autoFocus onPress={onStay}>
+            {t('stay')}
+          </Button>
+          <Button variant="danger" onPress={onLeave}>
+            {t('leave')}
+          </Button>
+        </Cluster>
+      }
+    >
+      {t('text')}
+    </Banner>
+  )
+}
+
 function PasswordForm({ onUnlocked }: Unlocking) {
   const t = useWords(words)
   const { account } = useSession()
   const [fault, setFault] = useState<string>()
-  const logout = useLogout(() => setFault(t('notEnded')))
+  const [isAsking, setAsking] = useState(false)
+  const stay = () => setFault(t('notEnded'))
+  const logout = useLogout(stay, () => setAsking(true))
+  const end = useEndOfSession(stay)
   return (
     <Stack gap="sm">
       <p>{t('enterPassword')}</p>
       {fault !== undefined && <Banner tone="error" headline={fault} />}
+      {isAsking && (
+        <QuestionInLock
+          onStay={() => setAsking(false)}
+          onLeave={() => {
+            setAsking(false)
+            void end()
+          }}
+        />
+      )}
       <StepUpForm
         alias={account.alias}
         headline={t('refused')}

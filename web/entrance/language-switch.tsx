@@ -29,6 +29,7 @@ export function LanguageSwitch() {
           type="button"
           lang={localeOf[one]}
           aria-pressed={one === language}
+          textAlign="start"
           tone="text-2"
           isUnderlined
           className={styles.language}

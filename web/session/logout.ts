@@ -17,18 +17,21 @@ import { currentSession, forgetSession } from './session.ts'
 export const logoutAskedEvent = 'standfest:logout-asked'
 
 /**
- * Logs out, or first asks whether unsaved text may be discarded (§7). `onStay` is called if the session could not be ended, for a page that
- * covers the banners.
+ * Logs out, or first asks whether unsaved text may be discarded (§7). A page that covers dialogs and banners asks itself, and is told
+ * by `onStay` that the session could not be ended.
  */
-export function useLogout(onStay?: () => void): () => Promise<void> {
+export function useLogout(onStay?: () => void, ask = askOverThePage): () => Promise<void> {
   const end = useEndOfSession(onStay)
   return useCallback(async () => {
     const account = currentSession()?.account.id
     const isAnythingKept = account !== undefined && (await hasDrafts(account))
-    if (isAnythingKept || draftStateNow() === 'unkept' || isAnythingUnsaved())
-      window.dispatchEvent(new Event(logoutAskedEvent))
+    if (isAnythingKept || draftStateNow() === 'unkept' || isAnythingUnsaved()) ask()
     else await end()
-  }, [end])
+  }, [end, ask])
+}
+
+function askOverThePage(): void {
+  window.dispatchEvent(new Event(logoutAskedEvent))
 }
 
 /**

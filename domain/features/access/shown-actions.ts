@@ -31,6 +31,7 @@ const deedsOnBehalf = [
   'lifeAreas',
   'handover',
   'cover',
+  'completeCopy',
   'account',
   'access',
 ] as const
@@ -74,6 +75,7 @@ const ownOnly = {
   'push-device-removed': nothing,
   'copy-made': nothing,
   'copy-downloaded': nothing,
+  'complete-copy-asked': nothing,
   'passkey-added': nothing,
   'passkey-ended': nothing,
   'unlock-pin-set': nothing,
@@ -185,6 +187,8 @@ const ofRecord = {
   'life-areas-changed': did('lifeAreas'),
   'handover-noted': did('handover'),
   'letter-made': passedOn('letter'),
+  'complete-copy-released': did('completeCopy'),
+  'complete-copy-refused': did('completeCopy'),
   'record-printed': passedOn('printed'),
 } as const
 

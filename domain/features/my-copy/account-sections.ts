@@ -194,7 +194,7 @@ export const accountSections = {
       startDate: [both('Erster Tag', 'First day'), day],
       endDate: [both('Letzter Tag', 'Last day'), day],
       deletedAt: [both('Vorher beendet', 'Ended early'), moment],
-      hasHandoverNote: [both('Es gibt eine Übergabe zu Ihnen', 'There is a hand-over note about you'), yesNo],
+      hasHandoverNote: [both('Es gibt eine Übergabe zu Ihnen', 'There is a handover note about you'), yesNo],
     },
   }),
   message: sectionOfParts(listMessageHeaders, messageFields, {

@@ -55,8 +55,10 @@ type CopiedResource = {
   readonly attributes: unknown
 }
 
-/** A section of the copy: a call of the client's own pages, and how its items are shown. */
+/** A section of the copy: a call that pages send, and how its items are shown. */
 export type CopySection = {
+  /** Whose pages send it, where it is the treating side: only in a complete copy. */
+  readonly as?: 'care team'
   readonly title: BothLanguages
   /** The file name of its table, without extension. */
   readonly file: BothLanguages

@@ -19,14 +19,14 @@ export const readMyCopy = call({
 /** Enqueues a job and removes the previous copy. Not repeatable by idempotency key, because the body contains the passphrase. */
 export const orderMyCopy = call({
   name: 'orderMyCopy',
-  summary: 'Request a copy of everything that is stored about oneself',
+  summary: 'Have a copy made of everything that the own pages show',
   method: 'POST',
   path,
   by: ['CLIENT'],
   body: resource('myCopy', NewCopy),
   whileClosed: ['CLIENT'],
   reply: one(myCopy),
-  refusals: ['ERROR.IN_PROGRESS', 'ERROR.RATE_LIMIT', 'ERROR.STEP_UP_REQUIRED'],
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.IN_PROGRESS', 'ERROR.RATE_LIMIT', 'ERROR.STEP_UP_REQUIRED'],
   stepUp: true,
   repeatable: false,
 })

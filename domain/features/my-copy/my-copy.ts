@@ -38,12 +38,16 @@ export const MyCopy = z.object({
   files: z.int().nullable(),
   /** Whether it is encrypted with the client's own passphrase. */
   hasPassphrase: z.boolean(),
+  /** Whether it has what the treating side keeps and released. */
+  isComplete: z.boolean(),
 })
 export type MyCopy = z.infer<typeof MyCopy>
 
 /** A client's request for a copy, optionally encrypted with a passphrase, which is trimmed because phone keyboards add spaces. */
 export const NewCopy = z.strictObject({
   passphrase: z.string().trim().min(passphraseMinLength).max(passphraseMaxLength).optional(),
+  /** With what the treating side keeps, as far as the treating therapist released it. */
+  isComplete: z.boolean().optional(),
 })
 export type NewCopy = z.infer<typeof NewCopy>
 

@@ -43,8 +43,10 @@ import {
 function sentBy(
   capacity: SurveySender,
   { sender }: { readonly sender?: StaffSender | null | undefined },
+  { names }: Pick<CopyTerms, 'names'>,
 ): ShownValue {
-  return writtenBy(capacity, sender?.person ? fullName(sender.person) : undefined)
+  const name = sender?.person ? fullName(sender.person) : sender && names.get(sender.id)
+  return writtenBy(capacity, name ?? undefined)
 }
 
 /** The language of the page that asked the questions; those without wording in it were asked in German. */
@@ -102,7 +104,8 @@ const daySources = {
   therapist: both('Von Behandelnden eingetragen', 'Entered by the treating side'),
 } as const
 
-const outcomes = {
+/** What became of an agreement. */
+export const outcomes = {
   open: both('Offen', 'Open'),
   kept: both('Eingehalten', 'Kept'),
   carried: both('Weitergeführt', 'Carried on'),

@@ -26,6 +26,7 @@ import { refuseAlone } from '#features/approvals/approvals.store.ts'
 import { removeOfflineKitsOf } from '#features/emergency-kit/offline-kits.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
 import { endSessionsOf } from '#features/login/sessions.store.ts'
+import { removeCompleteCopyOf } from '#features/my-copy/complete-copy.store.ts'
 import { removeCopyOf } from '#features/my-copy/my-copy.store.ts'
 import { removeDevicesOf } from '#features/reminders/push-devices.store.ts'
 import {
@@ -181,4 +182,5 @@ async function shutOut({ tx, now }: Context<SignedIn>, accountId: AccountId): Pr
   await removeStaffCalendarAddress(tx, accountId)
   await removeOfflineKitsOf(tx, accountId)
   await removeCopyOf(tx, accountId)
+  await removeCompleteCopyOf(tx, accountId)
 }

@@ -20,7 +20,7 @@ const readingEnds: Record<LetterLanguage, Letter> = {
   },
   en_EN: {
     subject: '{{appName}}: you have access until {{day}}',
-    text: 'Hello,\n\nYour access to {{appName}} ends on {{day}}. Until then you can read everything there and take a copy with you.\n\nIf you need more time, please ask the people who set up your account{{phone}}.\n',
+    text: 'Hello,\n\nYour access to {{appName}} ends on {{day}}. Until then you can read everything there and get a copy to keep.\n\nIf you need more time, please ask the people who set up your account{{phone}}.\n',
   },
 }
 

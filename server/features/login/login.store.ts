@@ -100,6 +100,14 @@ export async function recordPasskeyLogin(tx: Tx, accountId: AccountId, at: Insta
   return count === 1
 }
 
+/**
+ * Holds an account until the transaction ends. A new password holds it as well and then ends sessions and passkeys: what a session adds
+ * is there before, and goes with them, or the session is found to be over.
+ */
+export async function holdAccount(tx: Tx, accountId: AccountId): Promise<void> {
+  await statement('hold-account', sql`select from accounts where id = ${accountId} for no key update`).run(tx)
+}
+
 /** The reference of an account in the audit log. */
 export async function findSubjectRef(tx: Tx, accountId: AccountId): Promise<string | undefined> {
   const row = await statement<{ subject_ref: string }>(

@@ -20,7 +20,7 @@ import { counterOf, knownDevice, personCounter } from './attempt-counters.ts'
 import { beginSession, refuseAccount, refuseWhileClosed } from './begin-session.ts'
 import { withCountedAttempt } from './counted-attempts.ts'
 import { enqueueLoginNotice } from './login.jobs.ts'
-import { findLoginFactsOf, type LoginFacts, recordPasskeyLogin } from './login.store.ts'
+import { findLoginFactsOf, holdAccount, type LoginFacts, recordPasskeyLogin } from './login.store.ts'
 import { openedSession } from './opened-session.ts'
 import { endOtherSessions, rotateSession } from './own-sessions.store.ts'
 import { makeChallenge, takeChallenge } from './passkey-challenges.store.ts'
@@ -74,6 +74,7 @@ const answerBegin = handle(beginPasskey, async (_input, { tx, vault, now, actor,
 const answerAdd = handlePrepared(addPasskey, madePasskey, async ({ body }, context, made) => {
   const { tx, vault, now, actor, browser } = context
   const { instant } = now
+  await holdAccount(tx, actor.id)
   const owner = await openRecipient(tx, vault, actor.id)
   if (!owner || (await listPasskeysOf(tx, vault, actor.id)).length >= passkeysMax)
     return refuse('ERROR.CREATION_FAILED')
@@ -159,6 +160,7 @@ async function entered({ body }: { body: PasskeyProof }, before: Before): Promis
 
 const answerStepUp = handlePrepared(stepUpByPasskey, provenByPasskey, async (_input, context, used) => {
   const { tx, now, actor } = context
+  await holdAccount(tx, actor.id)
   if (!(await takePasskey(tx, used, now.instant))) refuse('ERROR.PASSKEY_REFUSED')
   return provenAgain(context, actor.enrolmentDue)
 })

@@ -44,6 +44,15 @@ const requireFactor = (role: Person['role']) =>
   sqlRows(server.addresses.superuser, `insert into settings (name, value) values ('second_factor', $1)`, [
     JSON.stringify({ ADMIN: false, THERAPIST: false, CLIENT: false, [role]: true }),
   ])
+/** An app for codes, after so many wrong ones. */
+const giveApp = ({ id }: Person, wrongCodes = 0) =>
+  sqlRows(
+    server.addresses.superuser,
+    `insert into second_factors (account_id, confirmed, secret, salt_version, begun_at, wrong_codes)
+     values ($1, true, '', 0, now(), $2)`,
+    [id, wrongCodes],
+  )
+const newPassword = 'Boden unter den Füßen'
 const withPassword = (browser: TestBrowser, { alias }: Person, more: object = {}) =>
   browser.post('/user/login', 'login', { alias, password: testPassword, ...more })
 
@@ -55,7 +64,7 @@ async function setPasswordByLink(
   server.clock.pass(3600)
   await by.post('/user/recovery-init', 'recovery-init', { alias })
   const [link = ''] = (await sendLoginMails(server)).map(linkIn)
-  return stranger().post('/user/recovery', 'recovery', { link, password: 'Boden unter den Füßen' })
+  return stranger().post('/user/recovery', 'recovery', { link, password: newPassword })
 }
 
 describe('a client’s passkey', () => {
@@ -196,6 +205,31 @@ describe('a client’s passkey', () => {
     expect(told(await enterByPasskey(stranger(), device))).toBe(refused)
   })
 
+  it('is set up anew after a link, before anything else, where the clinic demands a second factor', async () => {
+    const { device } = await addPasskeyTo(phone)
+    await requireFactor('CLIENT')
+    await sendLoginMails(server)
+    await setPasswordByLink()
+    const browser = stranger()
+    const first = await browser.login(client.alias, newPassword)
+    expect([told(first), first.attributes['duty']]).toEqual(['200', 'enrol-second-factor'])
+    const enrolFirst = '403 ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED'
+    expect(told(await browser.get('/rest/survey'))).toBe(enrolFirst)
+    expect(told(await enterByPasskey(stranger(), device))).toBe(refused)
+    expect(told((await addPasskeyTo(browser)).answer)).toBe('200')
+    expect(told(await browser.get('/rest/survey'))).toBe('200')
+    expect(told(await stranger().login(client.alias, newPassword))).toBe('403 ERROR.PASSKEY_REQUIRED')
+  })
+
+  it('leaves the app that the client has as well, and a link is not enough to get round its code', async () => {
+    await addPasskeyTo(phone)
+    await giveApp(client)
+    await requireFactor('CLIENT')
+    await sendLoginMails(server)
+    await setPasswordByLink()
+    expect(told(await stranger().login(client.alias, newPassword))).toBe('403 ERROR.SECOND_FACTOR_REQUIRED')
+  })
+
   it('stays where its signed-in owner changes the password', async () => {
     const { device } = await addPasskeyTo(phone)
     const changed = { oldPassword: testPassword, newPassword: 'Boden unter den Füßen' }
@@ -248,12 +282,7 @@ describe('a passkey of staff', () => {
   it('is taken in place of a code of the app, and the code in its place', async () => {
     const desk = await browserOf(server, therapist)
     const { device } = await addPasskeyTo(desk)
-    await sqlRows(
-      server.addresses.superuser,
-      `insert into second_factors (account_id, confirmed, secret, salt_version, begun_at, wrong_codes)
-       values ($1, true, '', 0, now(), 100)`,
-      [therapist.id],
-    )
+    await giveApp(therapist, 100)
     expect(told(await withPassword(stranger('THERAPIST'), therapist))).toBe('403 ERROR.SECOND_FACTOR_LOCKED')
     const browser = stranger('THERAPIST')
     const passkey = device.sign(await challengeFor(browser))

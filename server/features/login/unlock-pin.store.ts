@@ -9,7 +9,8 @@ import { hashSecret } from './sessions.store.ts'
  * [Note: Locked sessions]
  * A page of staff that locks itself tells the server, and its token then opens nothing. While a token of a session is locked, a
  * further token for its cookie is locked from the beginning, so that neither a reload nor a new tab gets round the lock; other
- * tabs that are in use go on. A PIN unlocks all tokens of the session; so does a step-up. A new login opens another session.
+ * tabs that are in use go on. A ticket opens what the token that asked for it opens, and no live channel tells a locked token of changes.
+ * A PIN unlocks all tokens of the session; so does a step-up. A new login opens another session.
  */
 export async function lockToken(tx: Tx, token: string): Promise<void> {
   await statement(

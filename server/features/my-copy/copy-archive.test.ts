@@ -1,4 +1,4 @@
-import { copySections } from '@standfest/domain/features/my-copy/copy-sections.ts'
+import { copySections, ownCopySections } from '@standfest/domain/features/my-copy/copy-sections.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import type { CopyReader } from './copied-reads.ts'
@@ -23,6 +23,8 @@ const idOf = (number: number) => `01941f29-7c00-7000-8000-${String(number).padSt
 function hugeReader(count: { files: number }): CopyReader {
   return {
     client: { clientId: idOf(0) } as never,
+    sections: ownCopySections,
+    released: undefined,
     async *answersOf({ call }) {
       if (call.name === copySections.DIARY.call.name)
         for (let begin = 0; begin < entries; begin += pageSize)

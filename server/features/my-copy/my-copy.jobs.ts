@@ -18,9 +18,10 @@ import { linkIn } from '#outbox/link-language.ts'
 import { enqueueMail } from '#outbox/mails.store.ts'
 import type { MailWriter } from '#outbox/send-mails.ts'
 import type { Vault } from '#vault/vault.ts'
+import { endRelease } from './complete-copy.store.ts'
 import { openCopyReader } from './copied-reads.ts'
 import { writeCopy } from './copy-archive.ts'
-import { copyReadyKind, copyReadyMail } from './my-copy.mails.ts'
+import { copyAnsweredMail, copyReadyKind, copyReadyMail } from './my-copy.mails.ts'
 import {
   type CopyOwner,
   endCopy,
@@ -46,6 +47,24 @@ type CopyJobNeeds = {
   readonly log: Log
   /** The handlers of the calls whose answers a copy repeats; a feature imports no other feature's handlers. */
   readonly handlers: readonly Handler[]
+}
+
+/** The job that ends a release, and erases what was released. */
+export const endReleaseTask = 'end-copy-release'
+
+const ReleasePayload = z.object({ clientId: AccountId })
+
+export async function addEndRelease(tx: Tx, clientId: AccountId, at: Instant): Promise<void> {
+  await addJob(tx, endReleaseTask, { clientId }, { at, key: `${endReleaseTask} ${clientId}` })
+}
+
+/** Ends a release whose days are over by the instance's clock; one that was renewed meanwhile goes on. */
+export async function endCopyRelease(
+  payload: unknown,
+  { database, clock }: Pick<CopyJobNeeds, 'database' | 'clock'>,
+): Promise<void> {
+  const { clientId } = ReleasePayload.parse(payload)
+  await database.inTransaction((tx) => endRelease(tx, clientId, clock.instant()))
 }
 
 /** Pieces of a copy as they are sealed: large enough for few rows, small enough for memory. */
@@ -87,7 +106,7 @@ async function compose(copy: CopyPayload, needs: CopyJobNeeds): Promise<void> {
   const found = await database.inTransaction((tx) => findCopyToMake(tx, clientId, id))
   if (!found) return
   const written: { owner?: CopyOwner; files: number } = { files: 0 }
-  const pieces = database.readSnapshot((tx) => copyPieces(tx, copy, found.language, needs, written))
+  const pieces = database.readSnapshot((tx) => copyPieces(tx, copy, found, needs, written))
   let [place, size] = [0, 0]
   for await (const bytes of inPieces(pieces)) {
     const { owner } = written
@@ -117,12 +136,12 @@ async function compose(copy: CopyPayload, needs: CopyJobNeeds): Promise<void> {
 async function* copyPieces(
   tx: Tx,
   { clientId, copyId }: CopyPayload,
-  language: FoundCopy['language'],
+  { language, isComplete }: FoundCopy,
   { clock, vault, handlers }: CopyJobNeeds,
   written: { owner?: CopyOwner; files: number },
 ): AsyncGenerator<Uint8Array> {
   const now = clock.now()
-  const reader = await openCopyReader(clientId, { tx, now, vault, handlers })
+  const reader = await openCopyReader(clientId, { tx, now, vault, handlers, isComplete })
   written.owner = reader.client
   const passphrase = await findPassphrase(tx, reader.client, copyId)
   const archive = writeCopy(tx, reader, { now, language }, (files) => {
@@ -164,15 +183,23 @@ export async function removeOldCopyTickets(tx: Tx, now: Instant): Promise<void> 
   await removeOldTickets(tx, now - copyTicketGoodForSeconds)
 }
 
-/** Writes the letter that a copy is ready: it says neither what it is nor what the account is for. */
-export function copyReadyWriter({
-  vault,
-  site,
-}: {
+type LetterNeeds = {
   readonly vault: Vault
   /** The public address of the client site. */
   readonly site: string
-}): MailWriter {
+}
+
+/** Writes the letter that a copy is ready: it says neither what it is nor what the account is for. */
+export function copyReadyWriter(needs: LetterNeeds): MailWriter {
+  return writerOf(copyReadyMail, needs)
+}
+
+/** Writes the letter that a request for a complete copy was answered: as neutral as the one above. */
+export function copyAnsweredWriter(needs: LetterNeeds): MailWriter {
+  return writerOf(copyAnsweredMail, needs)
+}
+
+function writerOf(mail: typeof copyReadyMail, { vault, site }: LetterNeeds): MailWriter {
   return async (tx, accountId) => {
     const recipient = await openRecipient(tx, vault, accountId)
     if (!recipient || recipient.email === '') return undefined
@@ -183,6 +210,6 @@ export function copyReadyWriter({
       link: linkIn(language, new URL(site)),
       phone: clinicPhoneWords(clinic, language),
     }
-    return { to: email, language, ...copyReadyMail(language, values) }
+    return { to: email, language, ...mail(language, values) }
   }
 }

@@ -19,6 +19,7 @@ type CopyRow = {
   size: number | null
   files: number | null
   has_passphrase: boolean
+  complete: boolean
   attempt: number
   asked_on: Day
   asked_count: number
@@ -34,12 +35,13 @@ export type Copy = StoredCopy & {
   readonly size: number | null
   readonly files: number | null
   readonly hasPassphrase: boolean
+  readonly isComplete: boolean
   readonly attempt: number
   readonly asked: CopiesOfDay
 }
 
 const columns = sql`c.id, c.state, c.asked_at, c.moved_at, c.ready_at, c.good_until, c.downloaded_at, c.size, c.files,
-  c.has_passphrase, c.attempt, c.asked_on, c.asked_count,
+  c.has_passphrase, c.complete, c.attempt, c.asked_on, c.asked_count,
   exists (select from own_copy_pieces p where p.copy_id = c.id and p.place = 0) as is_there`
 
 export async function findCopy(tx: Tx, { clientId }: ClientAccess): Promise<Copy | undefined> {
@@ -71,11 +73,13 @@ export async function insertCopy(
     id,
     at,
     passphrase,
+    isComplete,
     asked,
   }: {
     readonly id: CopyId
     readonly at: Instant
     readonly passphrase: string | undefined
+    readonly isComplete: boolean
     readonly asked: CopiesOfDay
   },
 ): Promise<void> {
@@ -89,6 +93,7 @@ export async function insertCopy(
       asked_at: sql.at(at),
       moved_at: sql.at(at),
       has_passphrase: passphrase !== undefined,
+      complete: isComplete,
       passphrase:
         passphrase === undefined
           ? null
@@ -99,16 +104,16 @@ export async function insertCopy(
   ).run(tx)
 }
 
-/** A copy that is still to be made, and the language of its owner; undefined: another one took its place. */
+/** A copy that is still to be made, and its owner's language; undefined: another one took its place. */
 export async function findCopyToMake(
   tx: Tx,
   clientId: AccountId,
   id: CopyId,
-): Promise<{ readonly language: Language } | undefined> {
+): Promise<{ readonly language: Language; readonly isComplete: boolean } | undefined> {
   await openScope(tx, [clientId])
-  return statement<{ language: Language }>(
+  return statement<{ language: Language; isComplete: boolean }>(
     'own-copy-to-make',
-    sql`select a.language from own_copies c join accounts a on a.id = c.owner_client
+    sql`select a.language, c.complete as "isComplete" from own_copies c join accounts a on a.id = c.owner_client
      where c.owner_client = ${clientId} and c.id = ${id} and c.state = 'making'`,
   ).first(tx)
 }
@@ -255,6 +260,7 @@ export async function insertTicket(
   { clientId }: ClientAccess,
   ticket: {
     readonly hash: Buffer
+    readonly tokenHash: Buffer
     readonly sessionId: string
     readonly copyId: CopyId
     readonly at: Instant
@@ -265,6 +271,7 @@ export async function insertTicket(
     'insert-copy-ticket',
     sql`insert into copy_tickets ${sql.values({
       ticket_hash: ticket.hash,
+      token_hash: ticket.tokenHash,
       account_id: clientId,
       session_id: ticket.sessionId,
       copy_id: ticket.copyId,
@@ -312,6 +319,15 @@ export async function removeCopyOf(tx: Tx, accountId: AccountId): Promise<void> 
   await statement('remove-own-copy-of', sql`delete from own_copies where owner_client = ${accountId}`).run(tx)
 }
 
+/** Removes a complete copy that is made or being made: what it has is not released any more. */
+export async function removeCopyIfComplete(tx: Tx, { clientId }: ClientAccess): Promise<void> {
+  const found = await statement(
+    'complete-own-copy',
+    sql`select from own_copies where owner_client = ${clientId} and complete for update`,
+  ).all(tx)
+  if (found.length > 0) await removeCopyOf(tx, clientId)
+}
+
 async function removePieces(tx: Tx, clientId: AccountId, id: CopyId): Promise<void> {
   await statement(
     'remove-own-copy-pieces',
@@ -331,6 +347,7 @@ function copyOf(row: CopyRow): Copy {
     size: row.size,
     files: row.files,
     hasPassphrase: row.has_passphrase,
+    isComplete: row.complete,
     attempt: row.attempt,
     asked: { day: row.asked_on, count: row.asked_count },
     isThere: row.is_there,

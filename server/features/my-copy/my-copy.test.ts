@@ -1,5 +1,6 @@
 import { copiesADay, copyKeptDays } from '@standfest/domain/features/my-copy/my-copy.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeKeysNow } from '#features/accounts/keys.jobs.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import {
@@ -219,6 +220,39 @@ describe('the own copy of a client', () => {
       expect.objectContaining({ event: 'job-failed', job: 'make-own-copy' }),
     )
     expect((await order()).status).toBe(200)
+  })
+
+  // REQ 4.314
+  it('opens as before after the keys were changed, while it waits and before it is made', async () => {
+    await order()
+    await runCopyJob(server, client.id)
+    await changeKeysNow(server)
+    const first = await downloadOwnCopy(phone, await copyTicket(phone))
+    expect((await unpacked(first.bytes)).has('daten.json')).toBe(true)
+    const passphrase = 'Apfel Zebra Wolke'
+    await order({ passphrase })
+    await changeKeysNow(server)
+    await runCopyJob(server, client.id)
+    await changeKeysNow(server)
+    const { bytes } = await downloadOwnCopy(phone, await copyTicket(phone))
+    expect((await unpacked(await openedWith(bytes, passphrase))).has('daten.json')).toBe(true)
+  })
+
+  it('goes on being downloaded while the keys are changed', async () => {
+    await keepLargeFile(7)
+    await keepLargeFile(7)
+    await order()
+    await runCopyJob(server, client.id)
+    const { size } = await state()
+    const reader = (await requestOwnCopy(phone, await copyTicket(phone))).body?.getReader()
+    let read = (await reader?.read())?.value?.length ?? 0
+    await changeKeysNow(server)
+    for (;;) {
+      const piece = await reader?.read()
+      if (!piece || piece.done) break
+      read += piece.value.length
+    }
+    expect(read).toBe(size)
   })
 
   it('works in a closed treatment too', async () => {

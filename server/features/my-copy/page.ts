@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@standfest/domain/base/language.ts'
 import { fileTypes } from '@standfest/domain/features/attachments/attachments.ts'
+import type { BothLanguages } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { CopySection, Shown, ShownPair } from '@standfest/domain/features/my-copy/copied.ts'
-import { copySectionNames, copySections } from '@standfest/domain/features/my-copy/copy-sections.ts'
-import { notInCopy } from '@standfest/domain/features/my-copy/readme.ts'
 import { isPair, isShown, shownFields } from '@standfest/domain/features/my-copy/shown-in.ts'
 import type { CopyReader } from './copied-reads.ts'
 import type { CopyPlan, PlacedFile } from './copy-terms.ts'
@@ -35,13 +34,15 @@ type PageTerms = {
   readonly language: Language
   /** Today in the notation of the page. */
   readonly today: string
+  /** What is in it beside what the client's pages show, and what is not. */
+  readonly notice: BothLanguages
 }
 
 /** Writes the page of a copy: everything to read, in both languages, without a script and without the network. */
 export async function* writePage(
   reader: CopyReader,
   plan: CopyPlan,
-  { appName, language, today }: PageTerms,
+  { appName, language, today, notice }: PageTerms,
 ): AsyncGenerator<string> {
   const budget = { left: picturesMaxBytes }
   const choice = (id: 'de' | 'en', name: string, isChosen: boolean) =>
@@ -53,25 +54,23 @@ export async function* writePage(
 ${choice('de', 'Deutsch', language === 'de_DE')}${choice('en', 'English', language !== 'de_DE')}
 <main><h1>${inBoth({ de_DE: 'Meine Daten', en_EN: 'My data' })}</h1>
 <p>${inBoth({
-    de_DE: `Alles, was ${appName} am ${today} über Sie gespeichert hatte.`,
-    en_EN: `Everything that ${appName} had stored about you on ${today}.`,
+    de_DE: `Alles, was Ihre Seiten in ${appName} am ${today} über Sie zeigten.`,
+    en_EN: `Everything your pages in ${appName} showed about you on ${today}.`,
   })}</p>
-<p>${inBoth(notInCopy)}</p>
+<p>${inBoth(notice)}</p>
 <nav><ul>`
-  for (const name of copySectionNames)
-    yield `<li><a href="#${name}">${inBoth(copySections[name].title)}</a></li>`
+  for (const [name, { title }] of reader.sections) yield `<li><a href="#${name}">${inBoth(title)}</a></li>`
   yield '</ul></nav>\n'
-  for (const name of copySectionNames) yield* writeSection(name, reader, plan, budget)
+  for (const named of reader.sections) yield* writeSection(named, reader, plan, budget)
   yield '</main></body></html>\n'
 }
 
 async function* writeSection(
-  name: keyof typeof copySections,
+  [name, section]: CopyReader['sections'][number],
   reader: CopyReader,
   plan: CopyPlan,
   budget: { left: number },
 ): AsyncGenerator<string> {
-  const section: CopySection = copySections[name]
   yield `<section><h2 id="${name}">${inBoth(section.title)}</h2>\n`
   let count = 0
   for await (const answer of reader.answersOf(section))

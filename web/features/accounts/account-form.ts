@@ -99,10 +99,10 @@ function wishedBy(form: AccountForm): Partial<AccountChange> {
   }
 }
 
-/** The wire attributes of a new account, without fields that its author may not set. */
+/** The wire attributes of a new account, without fields that its author may not set, and without those in which nothing was chosen. */
 export function newlyWishedBy(form: AccountForm, changeable: readonly Changeable[]): Partial<AccountChange> {
   const wished = wishedBy(form)
-  const said = changeable.filter((field) => wished[field] !== undefined)
+  const said = changeable.filter((field) => (wished[field] ?? undefined) !== undefined)
   return Object.fromEntries(said.map((field) => [field, wished[field]]))
 }
 

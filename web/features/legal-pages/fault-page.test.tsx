@@ -184,7 +184,7 @@ describe('the search of the help page', () => {
       path: '/hilfe',
     })
     await user.type(searchField(), 'conection')
-    const [first] = results('Places found')
+    const [first] = results('Results')
     expect(first?.textContent).toBe('No connection')
     await user.click(first as Element)
     await router.navigate(-1)

@@ -1,4 +1,9 @@
 import {
+  askForCompleteCopy,
+  readCompleteCopy,
+} from '@standfest/domain/features/my-copy/complete-copy.calls.ts'
+import type { CompleteCopy } from '@standfest/domain/features/my-copy/complete-copy.ts'
+import {
   orderMyCopy,
   prepareMyCopyDownload,
   readMyCopy,
@@ -20,6 +25,7 @@ const none: MyCopy = {
   size: null,
   files: null,
   hasPassphrase: false,
+  isComplete: false,
 }
 const making: MyCopy = { ...none, state: 'making', askedAt }
 const ready: MyCopy = {
@@ -31,6 +37,23 @@ const ready: MyCopy = {
   files: 12,
 }
 
+const unasked: CompleteCopy = {
+  state: 'none',
+  askedAt: null,
+  decidedAt: null,
+  decidedBy: null,
+  goodUntil: null,
+  reason: '',
+  withheld: 0,
+}
+const released: CompleteCopy = {
+  ...unasked,
+  state: 'released',
+  decidedAt: askedAt,
+  decidedBy: { prefix: '', titleId: 'Dr.', name: 'Ada', surname: 'Sommer' },
+  goodUntil: askedAt + 30 * 86_400,
+}
+
 const downloads: string[] = []
 beforeEach(() => {
   downloads.length = 0
@@ -40,9 +63,11 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-function show(copy: MyCopy, language: 'de_DE' | 'en_EN' = 'de_DE') {
+function show(copy: MyCopy, language: 'de_DE' | 'en_EN' = 'de_DE', complete: CompleteCopy = unasked) {
   const server = fakeServer()
   server.answer(readMyCopy, { attributes: copy })
+  server.answer(readCompleteCopy, { attributes: complete })
+  server.answer(askForCompleteCopy, { attributes: { ...complete, state: 'asked', askedAt } })
   server.answer(orderMyCopy, { attributes: making })
   server.answer(prepareMyCopyDownload, { attributes: { ticket: 'ein-billett' } })
   return renderPage(<MyCopyPage />, { server, language })
@@ -109,6 +134,49 @@ describe('the page of a client’s own copy', () => {
     show({ ...ready, state: 'expired' }, 'en_EN')
     expect(await screen.findByText(/The copy was available until 19\.03\.2026 12:04/)).toBeDefined()
     expect(await button('New copy')).toBeDefined()
-    expect(screen.getByText(/Private notes of the people who treat you are not included/)).toBeDefined()
+    expect(screen.getByText(/Private notes by the people treating you are not included/)).toBeDefined()
+  })
+
+  // REQ 4.322
+  it('has the complete copy asked for, and never offers it before it is released', async () => {
+    const { server, user } = show(none)
+    await user.click(await button('Vollständige Kopie anfragen'))
+    await waitFor(() => expect(server.requestsOf(askForCompleteCopy)).toHaveLength(1))
+    expect(screen.queryByRole('checkbox', { name: /Behandelnden festgehalten/ })).toBeNull()
+    await user.click(await button('Kopie zusammenstellen'))
+    await waitFor(() => expect(server.requestsOf(orderMyCopy)[0]?.body).toEqual({}))
+  })
+
+  it('waits without asking twice', async () => {
+    show(none, 'de_DE', { ...unasked, state: 'asked', askedAt })
+    expect(await screen.findByText(/Angefragt am 12\.03\.2026 12:01 Uhr/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /anfragen/ })).toBeNull()
+  })
+
+  // REQ 4.322
+  it('makes the complete copy once it is released, or the own one alone', async () => {
+    const { server, user } = show(none, 'de_DE', { ...released, withheld: 2, reason: 'Es geht um andere.' })
+    expect(await screen.findByText(/Freigegeben von Dr\. Ada Sommer/)).toBeDefined()
+    expect(screen.getByText('2 Einträge sind nicht dabei.')).toBeDefined()
+    expect(screen.getByText(/Begründung: Es geht um andere\./)).toBeDefined()
+    const choice = await screen.findByRole('checkbox', { name: /Behandelnden festgehalten/ })
+    expect((choice as HTMLInputElement).checked).toBe(true)
+    await user.click(await button('Kopie zusammenstellen'))
+    await waitFor(() => expect(server.requestsOf(orderMyCopy)[0]?.body).toEqual({ isComplete: true }))
+  })
+
+  // REQ 4.324
+  it('says why it was refused and whom to ask, in English as well', async () => {
+    const declined = {
+      ...unasked,
+      state: 'declined',
+      decidedAt: askedAt,
+      reason: 'Let’s talk first.',
+    } as const
+    show({ ...ready, isComplete: true }, 'en_EN', declined)
+    expect(await screen.findByText(/wasn’t released on 12\.03\.2026/)).toBeDefined()
+    expect(screen.getByText('Reason: Let’s talk first.')).toBeDefined()
+    expect(await button('Ask again')).toBeDefined()
+    expect(screen.getByText('This is the complete copy.')).toBeDefined()
   })
 })

@@ -8,8 +8,9 @@ import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
+import { CompleteCopyPart } from './complete-copy-part.tsx'
 import { CopySteps } from './copy-steps.tsx'
-import { useDownloadCopy, useMyCopy } from './my-copy.queries.ts'
+import { useCompleteCopy, useDownloadCopy, useMyCopy } from './my-copy.queries.ts'
 import * as words from './my-copy.texts.ts'
 import * as titleWords from './my-copy-title.texts.ts'
 
@@ -19,12 +20,14 @@ export function MyCopyPage() {
   const tTitle = useWords(titleWords)
   const download = useDownloadCopy()
   const copy = useMyCopy({ isDownloading: download.isSuccess })
-  /** The state of the copy that is being replaced by another one. */
+  const complete = useCompleteCopy()
+  /** The copy that is to be replaced; its steps begin again. */
   const [replaced, setReplaced] = useState<number | null>(null)
   const stepsOf = (present: MyCopy) => (
     <CopySteps
       copy={present}
       download={download}
+      canBeComplete={complete.data?.state === 'released'}
       isAgain={replaced !== null && replaced === present.askedAt}
       onAgain={() => {
         download.reset()
@@ -41,7 +44,8 @@ export function MyCopyPage() {
             {stepsOf(present)}
             <Text>{t('keepSafe')}</Text>
             <Contents />
-            <Text tone="text-2">{t('notInside')}</Text>
+            {!present.isComplete && <Text tone="text-2">{t('notInside')}</Text>}
+            <CompleteCopyPart read={complete} />
           </>
         )}
       </Part>

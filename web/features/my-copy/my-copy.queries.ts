@@ -1,3 +1,8 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import {
+  askForCompleteCopy,
+  readCompleteCopy,
+} from '@standfest/domain/features/my-copy/complete-copy.calls.ts'
 import {
   downloadMyCopy,
   orderMyCopy,
@@ -8,6 +13,7 @@ import type { MyCopy, NewCopy } from '@standfest/domain/features/my-copy/my-copy
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { addressOf } from '#api/connection.ts'
 import { send } from '#api/send.ts'
+import { useSession } from '#session/session.ts'
 
 const copyKey = ['my-copy']
 /** The polling interval while the job makes the copy, and while the browser downloads it. */
@@ -50,5 +56,31 @@ export function useDownloadCopy() {
       link.click()
     },
     onError: () => queries.invalidateQueries({ queryKey: copyKey }),
+  })
+}
+
+/** Below the client's own key, which the live channel renews when the therapist has answered. */
+export const completeKeyOf = (clientId: AccountId) => ['client', clientId, 'complete-copy']
+
+/** Whether the treating therapist released what the treating side keeps. */
+export function useCompleteCopy() {
+  const { id } = useSession().account
+  return useQuery({
+    queryKey: completeKeyOf(id),
+    queryFn: async ({ signal }) => {
+      const { data } = await send(readCompleteCopy, { signal })
+      if (data === undefined) throw new Error('There is a state for every client')
+      return data.attributes
+    },
+  })
+}
+
+/** Asks for it; the frame asks for the password before. */
+export function useAskForCompleteCopy() {
+  const { id } = useSession().account
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(askForCompleteCopy, { body: {} }),
+    onSettled: () => queries.invalidateQueries({ queryKey: completeKeyOf(id) }),
   })
 }

@@ -200,6 +200,7 @@ export const clientTexts = {
     'ctrlEnter',
   ],
   'features/messages/messages.texts.ts': ['closedStaff', 'emptyStaff'],
+  'features/my-copy/complete-copy.texts.ts': [],
   'features/my-copy/my-copy-title.texts.ts': [],
   'features/my-copy/my-copy.texts.ts': [],
   'features/patterns/patterns.texts.ts': ['title', 'note', 'nothing', 'failed'],

@@ -4,7 +4,7 @@ import { signatureOf } from '#language/signature.ts'
 import { faultsOfGerman } from '#language/text-faults.ts'
 import { clientTexts, namedFiles } from './client-texts.ts'
 import { composed } from './composed.ts'
-import { setFaultsOf, textsOf } from './set-faults.ts'
+import { numbersOf, setFaultsOf, textsOf } from './set-faults.ts'
 import { signatures } from './signatures.ts'
 
 type File = { readonly de: object }
@@ -118,6 +118,31 @@ describe('Easy German', () => {
     expect(wienerSachtextformel(sentences)).toBeLessThanOrEqual(6)
   })
 
+  test.each(listed)('names the numbers of the German in %s', (file) => {
+    const texts = textsOf(sets['de-simple'][`./de-simple/${file}`])
+    const others = [...ownGermanOf(file)].filter(([key, text]) => {
+      const said = texts.get(key)
+      return said !== undefined && numbersOf(said).join() !== numbersOf(text).join()
+    })
+    expect(others).toEqual([])
+  })
+
+  test.each([
+    ['language/refusals.texts.ts', 'ERROR.SESSION_EXPIRED'],
+    ['language/refusals.texts.ts', 'ERROR.MISSING_CREDENTIALS'],
+    ['language/refusals.texts.ts', 'ERROR.WRONG_CREDENTIALS'],
+    ['language/refusals.texts.ts', 'ERROR.SURVEY_ANSWER_MISSING'],
+    ['language/refusals.texts.ts', 'ERROR.MESSAGE_EMPTY'],
+    ['language/refusals.texts.ts', 'ERROR.FILE_TOO_LARGE'],
+    ['messages/messages.texts.ts', 'emptyMessage'],
+    ['session/frame.texts.ts', 'expired.headline'],
+    ['session/frame.texts.ts', 'expired.text'],
+    ['entrance/entrance.texts.ts', 'password.tooShort'],
+  ])('keeps the words of the specification in %s, %s', (name, key) => {
+    const file = listed.find(([one]) => one.endsWith(name))?.[0] ?? ''
+    expect(textsOf(sets['de-simple'][`./de-simple/${file}`]).get(key)).toBe(ownGermanOf(file).get(key))
+  })
+
   test.each(Object.entries(sets['de-simple']))('%s judges nobody', (_file, tree) => {
     expect([...textsOf(tree)].flatMap(([key, text]) => faultsOfGerman(key, text))).toEqual([])
   })
@@ -145,6 +170,12 @@ describe('planted faults of a set are found', () => {
       'b_many is missing',
       'd is not in the German',
     ])
+  })
+
+  test('another number, in digits or in words', () => {
+    expect(numbersOf('Nach zehn falschen PINs, um 8.30 Uhr, {{count}}-mal')).toEqual(['30', '8', 'zehn'])
+    expect(numbersOf('Fünfmal, dann 112')).toEqual(numbersOf('Die 112, nach fünf Mal'))
+    expect(numbersOf('Nach drei Tagen')).not.toEqual(numbersOf('Nach sieben Tagen'))
   })
 
   test('and none where nothing is wrong', () => {

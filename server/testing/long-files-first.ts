@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const floor = join(import.meta.dirname, '..')
+
+/**
+ * The test files that last longest, as they were measured: first those with a process of their own, because the processes that
+ * others share are best started once.
+ */
+const longFiles = [
+  'security-tests/authorization-matrix.test.ts',
+  'security-tests/content-against-the-model.test.ts',
+  'security-tests/fuzz.test.ts',
+  'security-tests/matrix-mutants.test.ts',
+  'security-tests/matrix-of-certificates.test.ts',
+  'security-tests/readings-leave-a-trace.test.ts',
+  'fault-tests/kill-server.test.ts',
+  'fault-tests/failing-statements.test.ts',
+  'security-tests/postgres-versions.test.ts',
+  'fault-tests/kill-poster.test.ts',
+  'security-tests/without-a-session.test.ts',
+  'fault-tests/upgrade.test.ts',
+  'security-tests/restore-drill.test.ts',
+  'fault-tests/kill-database.test.ts',
+  'security-tests/keys-apart.test.ts',
+  'fault-tests/processes.test.ts',
+  'fault-tests/refused-start.test.ts',
+  'features/my-copy/my-copy.test.ts',
+]
+const gone = longFiles.find((file) => !existsSync(join(floor, file)))
+if (gone !== undefined) throw new Error(`${gone} is among the long test files, and is gone`)
+
+/**
+ * Vitest runs one project after the other: a long file of the last one would end by itself, while the other cores have nothing
+ * left to do. Here the longest files come first, and the short ones fill what is left.
+ */
+export class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = longFiles.indexOf(relative(floor, moduleId))
+      return place === -1 ? longFiles.length : place
+    }
+    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other))
+  }
+}
