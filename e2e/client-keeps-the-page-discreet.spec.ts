@@ -139,7 +139,7 @@ test('five wrong PINs end the session, and typed text is kept until the next log
 })
 
 // REQ 2.239
-test('Shift three times leaves the page for good: Back does not bring it again, and the text waits @desk', async ({
+test('pressing Shift three times leaves the page: Back does not restore it, and typed text is kept @desk', async ({
   page,
   clinic,
   words,

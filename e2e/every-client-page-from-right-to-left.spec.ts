@@ -92,10 +92,7 @@ const pages = [
 test.describe.configure({ timeout: 240_000 })
 
 // REQ 1.27
-test('every page of a client holds together from the right to the left @everyPage @phone', async ({
-  page,
-  clinic,
-}) => {
+test('every client page has an intact right-to-left layout @everyPage @phone', async ({ page, clinic }) => {
   await mirror(page)
   await clinic.enter(page, 'client', clientWithAWholeRecord.alias, '/')
   for (const path of pages) {
@@ -109,7 +106,7 @@ test('every page of a client holds together from the right to the left @everyPag
 })
 
 // REQ 1.27
-test('the pages before sign-in hold together from the right to the left @everyPage @desk', async ({
+test('the pages before sign-in have an intact right-to-left layout @everyPage @desk', async ({
   page,
   clinic,
 }) => {

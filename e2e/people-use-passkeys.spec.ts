@@ -43,7 +43,7 @@ function doorOn(page: Page, words: Words) {
 }
 
 // REQ 4.313
-test('a client sets up a passkey in the first session, enters with it, and ends it @phone', async ({
+test('a client sets up a passkey in the first session, signs in with it, and removes it @phone', async ({
   page,
   press,
   words,

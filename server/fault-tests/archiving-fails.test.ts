@@ -6,7 +6,7 @@ import { sqlRows } from '#testing/direct-sql.ts'
 import { presentTimestamp } from '#testing/test-server.ts'
 import { type OwnServer, openOwnServer } from './own-server.ts'
 
-/** While this file lies in the cluster, where the command runs, nothing is archived. */
+/** While this file exists in the data directory, the archive command fails. */
 const obstacle = 'nothing-is-archived'
 let server: OwnServer
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const isFailing = async () =>
   (await server.database.inTransaction((tx) => getDatabaseHealth(tx, server.clock.instant())))
     .is_archiving_failing
 
-/** Finishes a WAL segment, which PostgreSQL archives then. Others may be finished before, wherever the log stands. */
+/** Switches the WAL segment, so that PostgreSQL archives it. Earlier segments may be archived as well. */
 const finishSegment = () =>
   sqlRows(
     server.postgres.urls.superuser,

@@ -85,7 +85,7 @@ export type SignedIn = {
   readonly certificateFingerprint: string | undefined
   /** The pending duty. */
   readonly duty: Duty | undefined
-  /** SHA-256 of the token that was sent, or that asked for the ticket, in hexadecimal; undefined where only the cookie came. */
+  /** The hexadecimal SHA-256 of the token that was sent, or that requested the ticket; undefined if only the cookie was sent. */
   readonly tokenHash: string | undefined
   /** Whether the token is locked: see [Note: Locked sessions]. */
   readonly locked: boolean

@@ -123,7 +123,7 @@ function cellsOf(route: string, attempt: Attempt, actor: ActorName): Cell[] {
   )
 }
 
-/** One actor of each role: they call each route with each incomplete proof of a session in every run. */
+/** One actor of each role: in every run they call each route with each incomplete set of session credentials. */
 const oneOfEachRole: readonly ActorName[] = ['the client', 'the treating therapist', 'an administrator']
 /** Actors whom the state of the client in question concerns; the others have nothing to do with this client in any of them. */
 const concerned: readonly ActorName[] = [...oneOfEachRole, 'a substitute of today']

@@ -84,7 +84,7 @@ describe('each read call of a client’s pages', () => {
   })
 })
 
-/** Where what a table holds of a client stands in the complete copy; a text is the reason why it does not. */
+/** The sections of a complete copy that contain each table's client data, or the reason why none does. */
 const placeOfTable: Readonly<Record<string, readonly [section: string] | string>> = {
   agreements: ['careAgreement'],
   calendar_addresses: ['calendarAddress'],
@@ -116,11 +116,11 @@ const placeOfTable: Readonly<Record<string, readonly [section: string] | string>
   weekly_surveys: ['weekly'],
 }
 
-describe('what the treating side keeps', () => {
+describe('the care team’s internal data', () => {
   const names = completeCopySections.map(([name]) => name)
 
   // REQ 6.180
-  it('has its section in the complete copy, or a reason why not, by each read of a client’s record', () => {
+  it('has a section in the complete copy, or a reason why not, for each read call about a client', () => {
     const copied = new Set(completeCopySections.map(([, { call }]) => call.name))
     const decided = (name: string) =>
       copied.has(name) ||
@@ -138,7 +138,7 @@ describe('what the treating side keeps', () => {
   })
 
   // REQ 6.180
-  it('has its section in the complete copy, or a reason why not, by each table of the database', async () => {
+  it('has a section in the complete copy, or a reason why not, for each table of the database', async () => {
     const tables = await sqlRows<{ name: string }>(
       server.addresses.superuser,
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -150,7 +150,7 @@ describe('what the treating side keeps', () => {
   })
 })
 
-/** Reads of the treating side that are about the clinic, its staff or the reader. */
+/** Read calls of the care team that are about the clinic, its staff or the reader. */
 const readsOfNoClient: Readonly<Record<string, string>> = {
   listBusyTimes: 'the reader’s own calendar',
   listSurveyTemplateVersions: 'is the clinic’s; the questions stand with the answers',

@@ -141,7 +141,7 @@ describe('lock', () => {
     },
   )
 
-  test('asks in sight about unsaved text before a logout, and says there that it failed', async () => {
+  test('asks on the lock screen about unsaved text before a logout, and shows its failure there', async () => {
     const server = fakeServer()
     server.refuse(logout, 'ERROR.INTERNAL')
     function Page() {

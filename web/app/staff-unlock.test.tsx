@@ -81,7 +81,7 @@ describe('a locked page of staff', () => {
     expect(asked()).toBe(3)
   })
 
-  it('opens the live channel at once when it is unlocked, as the server hung up on the locked page', async () => {
+  it('reconnects the live channel when it is unlocked, because the server closed it', async () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
     const server = fakeServer()
     server.answer(lockSession, undefined)
@@ -104,7 +104,7 @@ describe('a locked page of staff', () => {
     expect(server.requestsOf(readStream).length).toBeGreaterThan(before)
   })
 
-  it('says how many tries the server leaves', async () => {
+  it('says how many attempts the server has left', async () => {
     const { user, server } = await open(true)
     server.handle(unlockSession, () =>
       Response.json(

@@ -79,14 +79,14 @@ function StaffForm({ onUnlocked }: Unlocking) {
   const [fault, setFault] = useState<string>()
   const errorText = useErrorText()
   const unlocked = () => {
-    // A page that was opened locked has not got the key of its drafts, and nothing to lose.
+    // A page that was loaded while locked has no draft key yet, and no unsaved text that a reload could lose.
     if (draftKeyOf(account.id) === undefined) {
       forgetLock()
       return reloadPage()
     }
     onUnlocked()
     void queries.invalidateQueries()
-    // The server hung up on the live channel of the locked page: as a page that comes into sight again, this one opens it at once.
+    // Reconnects the live channel, which the server closed for the locked page, like a page that becomes visible again.
     document.dispatchEvent(new Event('visibilitychange'))
   }
   if (!isPinSet || usesPassword)
@@ -182,7 +182,7 @@ function usePinOfStaff(): boolean {
   return isSet
 }
 
-/** What the dialog of an open page asks, within the lock, which covers every dialog. */
+/** The question about unsaved text, inside the lock screen, which covers every dialog. */
 function QuestionInLock({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) {
   const t = useWords(draftWords)
   return (

@@ -17,8 +17,8 @@ import { currentSession, forgetSession } from './session.ts'
 export const logoutAskedEvent = 'standfest:logout-asked'
 
 /**
- * Logs out, or first asks whether unsaved text may be discarded (§7). A page that covers dialogs and banners asks itself, and is told
- * by `onStay` that the session could not be ended.
+ * Logs out, or first asks whether unsaved text may be discarded (§7). A page that covers dialogs and banners asks by itself, and `onStay`
+ * is called if the session could not be ended.
  */
 export function useLogout(onStay?: () => void, ask = askOverThePage): () => Promise<void> {
   const end = useEndOfSession(onStay)

@@ -55,9 +55,9 @@ type CopiedResource = {
   readonly attributes: unknown
 }
 
-/** A section of the copy: a call that pages send, and how its items are shown. */
+/** A section of the copy: a call of the pages, and how its items are shown. */
 export type CopySection = {
-  /** Whose pages send it, where it is the treating side: only in a complete copy. */
+  /** The role whose pages send the call, if not the client's: in a complete copy only. */
   readonly as?: 'care team'
   readonly title: BothLanguages
   /** The file name of its table, without extension. */

@@ -38,7 +38,7 @@ export const MyCopy = z.object({
   files: z.int().nullable(),
   /** Whether it is encrypted with the client's own passphrase. */
   hasPassphrase: z.boolean(),
-  /** Whether it has what the treating side keeps and released. */
+  /** Whether it is a complete copy, with released internal data. */
   isComplete: z.boolean(),
 })
 export type MyCopy = z.infer<typeof MyCopy>
@@ -46,7 +46,7 @@ export type MyCopy = z.infer<typeof MyCopy>
 /** A client's request for a copy, optionally encrypted with a passphrase, which is trimmed because phone keyboards add spaces. */
 export const NewCopy = z.strictObject({
   passphrase: z.string().trim().min(passphraseMinLength).max(passphraseMaxLength).optional(),
-  /** With what the treating side keeps, as far as the treating therapist released it. */
+  /** Requests a complete copy, with the internal data that the treating therapist released. */
   isComplete: z.boolean().optional(),
 })
 export type NewCopy = z.infer<typeof NewCopy>

@@ -104,7 +104,7 @@ const daySources = {
   therapist: both('Von Behandelnden eingetragen', 'Entered by the treating side'),
 } as const
 
-/** What became of an agreement. */
+/** The outcome of an agreement. */
 export const outcomes = {
   open: both('Offen', 'Open'),
   kept: both('Eingehalten', 'Kept'),

@@ -54,7 +54,7 @@ export async function findChallenge(
 }
 
 /** Consumes a challenge. True for only one of concurrent requests. */
-export async function takeChallenge(tx: Tx, challenge: string): Promise<boolean> {
+export async function consumeChallenge(tx: Tx, challenge: string): Promise<boolean> {
   const count = await statement(
     'take-passkey-challenge',
     sql`delete from passkey_challenges where challenge_hash = ${hashSecret(challenge)}`,

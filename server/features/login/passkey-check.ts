@@ -12,13 +12,13 @@ import type { Tx } from '#database/connection.ts'
 import { recordAuditOfInstance } from '#features/audit-log/audit-log.store.ts'
 import type { Before, Browser } from '#http/handle.ts'
 import { findSubjectRef } from './login.store.ts'
-import { findChallenge, takeChallenge } from './passkey-challenges.store.ts'
+import { consumeChallenge, findChallenge } from './passkey-challenges.store.ts'
 import { findPasskey, noteUse, type OpenedPasskey } from './passkeys.store.ts'
 
 type Site = Pick<Browser, 'site' | 'origin'>
 type Needs = Pick<Before, 'database' | 'now' | 'vault'> & { readonly browser: Site }
 
-/** A verified assertion with its signature counter, which the call's transaction has to consume: `takePasskey`. */
+/** A verified assertion with its signature counter, which the call's transaction has to consume: `consumeAssertion`. */
 export type UsedPasskey = Pick<OpenedPasskey, 'id' | 'accountId' | 'signCount'> & {
   readonly challenge: string
 }
@@ -52,13 +52,13 @@ export async function checkPasskey(
   if (!asked || asked.userHandle !== undefined) return undefined
   const used = await verifyAssertion(needs, proof, challenge)
   if (used) return { ...used, challenge }
-  await database.inTransaction((tx) => takeChallenge(tx, challenge))
+  await database.inTransaction((tx) => consumeChallenge(tx, challenge))
   return undefined
 }
 
 /** In the call's transaction: consumes the challenge and stores the counter. False if a concurrent request was first. */
-export async function takePasskey(tx: Tx, used: UsedPasskey, at: Instant): Promise<boolean> {
-  return (await takeChallenge(tx, used.challenge)) && (await noteUse(tx, used, at))
+export async function consumeAssertion(tx: Tx, used: UsedPasskey, at: Instant): Promise<boolean> {
+  return (await consumeChallenge(tx, used.challenge)) && (await noteUse(tx, used, at))
 }
 
 async function verifyAssertion(
@@ -132,7 +132,7 @@ export async function checkNewPasskey(
       signCount: credential.counter,
       userHandle: asked.userHandle,
     }
-  await database.inTransaction((tx) => takeChallenge(tx, challenge))
+  await database.inTransaction((tx) => consumeChallenge(tx, challenge))
   return undefined
 }
 

@@ -9,7 +9,7 @@ import type { Vault } from '#vault/vault.ts'
 import { type Counter, forgetAttempts } from './attempts.store.ts'
 import { countAttempt } from './counted-attempts.ts'
 import { enqueueLoginNotice } from './login.jobs.ts'
-import { checkPasskey, isOf, takePasskey, type UsedPasskey } from './passkey-check.ts'
+import { checkPasskey, consumeAssertion, isOf, type UsedPasskey } from './passkey-check.ts'
 import { hasPasskey } from './passkeys.store.ts'
 import { findFactorState, type Judged, judgeCode, openFactor, takeCode } from './second-factor.store.ts'
 
@@ -86,7 +86,7 @@ export async function passSecondFactor(
   { code, used }: Checked,
 ): Promise<{ enrolmentDue: boolean }> {
   if (used !== undefined) {
-    if (!(await takePasskey(tx, used, now.instant))) refuse('ERROR.PASSKEY_REFUSED')
+    if (!(await consumeAssertion(tx, used, now.instant))) refuse('ERROR.PASSKEY_REFUSED')
     await forgetAttempts(tx, [factor.counter])
     return { enrolmentDue: false }
   }

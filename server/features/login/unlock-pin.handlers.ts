@@ -10,14 +10,14 @@ import { type Before, type Handler, handle, handlePrepared, refuse, type SignedI
 import { hashPassword, passwordMatches } from '#vault/passwords.ts'
 import { endSession } from './sessions.store.ts'
 import {
+  countPinAttempt,
   deleteUnlockPin,
-  forgetPinTries,
   forgetProof,
   hasUnlockPin,
   lockToken,
-  type PinTry,
+  type PinAttempt,
+  resetPinAttempts,
   storeUnlockPin,
-  takePinTry,
   unlockTokens,
 } from './unlock-pin.store.ts'
 
@@ -50,7 +50,7 @@ const answerLock = handle(lockSession, async (_input, { tx, browser }) => {
 const answerUnlock = handlePrepared(unlockSession, rightPin, async (_input, { tx, actor }, { hash }) => {
   const { id, sessionId } = actor
   // The PIN was changed or removed while it was being verified.
-  if (!(await forgetPinTries(tx, { id, sessionId, hash }))) refuse('ERROR.PIN_WRONG')
+  if (!(await resetPinAttempts(tx, { id, sessionId, hash }))) refuse('ERROR.PIN_WRONG')
   await unlockTokens(tx, sessionId)
   // Revokes the session's step-up, because it predates the lock.
   await forgetProof(tx, sessionId)
@@ -64,11 +64,11 @@ const answerUnlock = handlePrepared(unlockSession, rightPin, async (_input, { tx
 async function rightPin(
   { body }: { readonly body: { readonly pin: string } },
   { database, vault, now, actor }: Before<SignedIn>,
-): Promise<PinTry> {
+): Promise<PinAttempt> {
   if (!actor.locked) refuse('ERROR.ACCESS_DENIED')
   const isSet = await database.inTransaction((tx) => hasUnlockPin(tx, actor.id))
   if (!isSet) refuse('ERROR.ACCESS_DENIED')
-  const counted = await database.inTransaction((tx) => takePinTry(tx, actor))
+  const counted = await database.inTransaction((tx) => countPinAttempt(tx, actor))
   if (counted === undefined) return refuse('ERROR.SESSION_EXPIRED')
   if (await passwordMatches(vault.keyring.pepperKey, counted.hash, boundTo(actor, body.pin))) return counted
   await database.inTransaction(async (tx) => {

@@ -138,7 +138,7 @@ describe('the page of a client’s own copy', () => {
   })
 
   // REQ 4.322
-  it('has the complete copy asked for, and never offers it before it is released', async () => {
+  it('requests the complete copy, and does not offer it before its release', async () => {
     const { server, user } = show(none)
     await user.click(await button('Vollständige Kopie anfragen'))
     await waitFor(() => expect(server.requestsOf(askForCompleteCopy)).toHaveLength(1))
@@ -147,14 +147,14 @@ describe('the page of a client’s own copy', () => {
     await waitFor(() => expect(server.requestsOf(orderMyCopy)[0]?.body).toEqual({}))
   })
 
-  it('waits without asking twice', async () => {
+  it('shows a pending request, which cannot be sent twice', async () => {
     show(none, 'de_DE', { ...unasked, state: 'asked', askedAt })
     expect(await screen.findByText(/Angefragt am 12\.03\.2026 12:01 Uhr/)).toBeDefined()
     expect(screen.queryByRole('button', { name: /anfragen/ })).toBeNull()
   })
 
   // REQ 4.322
-  it('makes the complete copy once it is released, or the own one alone', async () => {
+  it('generates the complete copy after its release, or the client’s own only', async () => {
     const { server, user } = show(none, 'de_DE', { ...released, withheld: 2, reason: 'Es geht um andere.' })
     expect(await screen.findByText(/Freigegeben von Dr\. Ada Sommer/)).toBeDefined()
     expect(screen.getByText('2 Einträge sind nicht dabei.')).toBeDefined()

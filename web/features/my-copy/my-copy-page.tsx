@@ -21,7 +21,7 @@ export function MyCopyPage() {
   const download = useDownloadCopy()
   const copy = useMyCopy({ isDownloading: download.isSuccess })
   const complete = useCompleteCopy()
-  /** The copy that is to be replaced; its steps begin again. */
+  /** The state of the copy that is being replaced by another one. */
   const [replaced, setReplaced] = useState<number | null>(null)
   const stepsOf = (present: MyCopy) => (
     <CopySteps

@@ -59,10 +59,10 @@ export function useDownloadCopy() {
   })
 }
 
-/** Below the client's own key, which the live channel renews when the therapist has answered. */
+/** Nested in the client's query key, which the live channel invalidates when the therapist has decided. */
 export const completeKeyOf = (clientId: AccountId) => ['client', clientId, 'complete-copy']
 
-/** Whether the treating therapist released what the treating side keeps. */
+/** Whether the treating therapist released a complete copy. */
 export function useCompleteCopy() {
   const { id } = useSession().account
   return useQuery({
@@ -75,7 +75,7 @@ export function useCompleteCopy() {
   })
 }
 
-/** Asks for it; the frame asks for the password before. */
+/** Requests a complete copy; the frame asks for re-authentication first. */
 export function useAskForCompleteCopy() {
   const { id } = useSession().account
   const queries = useQueryClient()

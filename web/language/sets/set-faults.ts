@@ -53,12 +53,12 @@ export function setFaultsOf(
 
 const number = /\d+|\b(?:drei|vier|fünf|sechs|sieben|acht|zehn|zwölf|zwanzig)(?=mal|\b)/g
 
-/** The numbers of a German text, sorted, in digits or words. Not "zwei", for which "beide" is said as well. */
+/** The numbers in a German text, as digits or words, sorted. Without "zwei", which may be translated as "beide". */
 export function numbersOf(text: string): readonly string[] {
   return (text.replace(place, '').toLowerCase().match(number) ?? []).toSorted()
 }
 
-/** The placeholders of a text, sorted. One of a kind may be written as a word. */
+/** The placeholders of a text, sorted. In the singular a count may be spelt out as a word. */
 function placesOf(key: string, text: string): string {
   const names = new Set([...text.matchAll(place)].map(([, name]) => name ?? ''))
   if (key.endsWith('_one')) names.delete('count')
