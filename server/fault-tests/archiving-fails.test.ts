@@ -29,7 +29,9 @@ const finishSegment = () =>
   )
 
 describe('a PostgreSQL that cannot archive its log', () => {
-  it('is found by what it says of itself, and no longer once it can', { timeout: 120_000 }, async () => {
+  it('is detected by its own statistics, and no longer once archiving works', {
+    timeout: 120_000,
+  }, async () => {
     const inTheWay = join(server.folder, 'database', 'cluster', obstacle)
     expect(await isFailing()).toBe(false)
     writeFileSync(inTheWay, '')

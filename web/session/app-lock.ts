@@ -8,8 +8,8 @@ import { appLocksKey, seenKey, setAppLockSeconds, storeLock } from './lock.ts'
  * [Note: App lock]
  * A client can have the page locked on this device, whenever it is opened or after a time in the background. The PIN is verified on the
  * device, so that unlocking works offline; each attempt is counted before it is verified, and the fifth wrong one ends the session. Threat
- * model: somebody who picks up the phone. It encrypts nothing: only the end of the session, not the PIN, protects against access to the
- * device's storage.
+ * model: somebody who picks up the phone. The lock encrypts nothing: only the end of the session, not the PIN, protects against access to
+ * the device's storage.
  *
  * Local storage holds the delay in seconds by a digest of the account id, because it is read synchronously before the first render.
  * IndexedDB holds the PIN's verifier and the count of wrong attempts. If that is missing, every PIN counts as wrong and only a new login

@@ -79,7 +79,7 @@ async function* writeSection(
       if (written === undefined) continue
       count += 1
       yield written
-      // The list of files has no pictures: they stand with what they belong to.
+      // No pictures in the list of files: they are rendered with their items.
       if (name !== 'file') yield* writeFiles(section.fileOwner(item), reader, plan, budget)
       yield '</article>\n'
     }
