@@ -4,7 +4,7 @@ import { aliases, passwords, secondAdministrator } from './people.ts'
 import { registerClients } from './sign-in.ts'
 import { expect, test, type Words } from './standfest.ts'
 
-/** Gives the browser a device with passkeys whose owner always answers its question: one press of the person. */
+/** Adds a virtual authenticator (CDP) whose user verification always succeeds. */
 async function withPasskeys(page: Page): Promise<void> {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
@@ -43,7 +43,7 @@ function doorOn(page: Page, words: Words) {
 }
 
 // REQ 4.313
-test('a client sets up a passkey in the first session, enters with it, and ends it @phone', async ({
+test('a client sets up a passkey in the first session, signs in with it, and removes it @phone', async ({
   page,
   press,
   words,
@@ -72,7 +72,7 @@ test('a client sets up a passkey in the first session, enters with it, and ends 
   await expect(door.setUp).toBeVisible()
   await expectAccessible(page, 'a passkey is offered')
   await expectToFit(page, 'a passkey is offered')
-  // One press here and one on the device.
+  // One press here, and the device's user verification.
   await press(door.setUp)
   const home = page.getByRole('heading', { level: 1, name: new RegExp(surname) })
   await expect(home).toBeVisible()
@@ -97,7 +97,7 @@ test('a client sets up a passkey in the first session, enters with it, and ends 
   await expect(home).toBeVisible()
 })
 
-test('a passkey is the second factor of staff, and a proof within the session @desk', async ({
+test('staff use a passkey as second factor and for re-authentication @desk', async ({
   page,
   press,
   words,

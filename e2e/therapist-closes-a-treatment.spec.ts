@@ -81,7 +81,7 @@ test('the courses and the pages of a closed treatment are accessible @everyPage 
 })
 
 // REQ 2.110, 4.316
-test('after the last day the access ends by itself, and the therapist keeps the record from being anonymised @desk', async ({
+test('after the last day the access ends automatically, and the therapist stops the anonymising of the record @desk', async ({
   page,
   press,
   words,
@@ -91,7 +91,7 @@ test('after the last day the access ends by itself, and the therapist keeps the 
 }) => {
   const name = `${closedClient.name} ${closedClient.surname}`
   const language = locale?.startsWith('de') === true ? 'de_DE' : 'en_EN'
-  // The clock of this clinic goes on for a year: other tests cannot share it.
+  // This clinic's clock is advanced by a year: other tests cannot share it.
   const server = await startCopyOf(process.env[loadedVariable] ?? '')
   const address = (site: 'client' | 'therapist' | 'admin', path = '') => `${server.addresses[site]}${path}`
   const night = nightOf(server)

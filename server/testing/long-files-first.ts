@@ -4,10 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const floor = join(import.meta.dirname, '..')
 
-/**
- * The test files that last longest, as they were measured: first those with a process of their own, because the processes that
- * others share are best started once.
- */
+/** The slowest test files as measured: first those with a process of their own, because the shared processes are best started once. */
 const longFiles = [
   'security-tests/authorization-matrix.test.ts',
   'security-tests/fuzz.test.ts',

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { leaveFor } from './leave.ts'
-import { beDiscreet } from './quick-exit.ts'
+import { installDiscreetMode } from './quick-exit.ts'
 
 vi.mock('./leave.ts')
 
@@ -8,7 +8,7 @@ let hasLock = false
 
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  beDiscreet(() => hasLock)
+  installDiscreetMode(() => hasLock)
 })
 beforeEach(() => {
   hasLock = false
@@ -36,7 +36,7 @@ describe('a discreet page', () => {
   })
 
   // REQ 2.238
-  test('is covered while it is out of sight, where an app lock is set, and shown again', () => {
+  test('is covered while it is hidden, if an app lock is set, and uncovered afterwards', () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get')
     visibility.mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))
@@ -54,7 +54,7 @@ describe('a discreet page', () => {
   })
 
   // REQ 2.239
-  test('is left by Shift three times: covered at once, without its title, for an empty page in its place', async () => {
+  test('is left by pressing Shift three times: covered at once, its title removed, and replaced by an empty page', async () => {
     document.title = 'Tagebuch'
     press('Shift')
     press('Shift')

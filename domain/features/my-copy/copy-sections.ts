@@ -17,7 +17,7 @@ const removedSurveys: CopySection = {
   query: { ...daily.query, deleted: 'only' },
 }
 
-/** The sections of a copy by name, in the order in which it is read; the names are those of `daten.json`. */
+/** The sections of a copy in reading order; the keys are those of `daten.json`. */
 export const copySections = {
   account,
   cover,
@@ -36,17 +36,17 @@ export const copySections = {
 } as const satisfies Readonly<Record<string, CopySection>>
 type CopySectionName = keyof typeof copySections
 
-/** The sections of the own copy by name. */
+/** The sections of a client's own copy by name. */
 export const ownCopySections: readonly (readonly [string, CopySection])[] = Object.entries(copySections)
 
-/** What the client's own pages hide with drinking is read as the treating side reads it. */
+/** The sections that may be hidden from the client with drinking: in a complete copy they are read as the care team reads them. */
 const withDrinking: readonly string[] = ['daily', 'day', 'event', 'pattern'] satisfies CopySectionName[]
 
 const { agreement: _ofOwnPages, ...sharedSections } = copySections
 
 /**
- * The sections of a complete copy: those of the own one, and what the treating side keeps. All agreements stand in one section, and
- * check-ins that were taken out in one of their own.
+ * The sections of a complete copy: those of the client's own, and the care team's internal data. All agreements share a section; removed
+ * check-ins have one of their own.
  */
 export const completeCopySections: readonly (readonly [string, CopySection])[] = Object.entries({
   ...sharedSections,
@@ -57,7 +57,7 @@ export const completeCopySections: readonly (readonly [string, CopySection])[] =
   withDrinking.includes(name) ? { ...section, as: 'care team' as const } : section,
 ])
 
-/** Where each kind of exported record stands in the copy. */
+/** The section that contains each kind of exported record. */
 export const placeOfRecord = {
   client: 'account',
   daily: 'daily',
@@ -71,8 +71,8 @@ export const placeOfRecord = {
 } as const satisfies Readonly<Record<RecordKind, CopySectionName>>
 
 /**
- * Reads that a client's pages send and the copy does not repeat, each with its reason. A test compares both lists with all calls that
- * a client may make: a further read fails it until it has a section or a reason.
+ * The read calls of a client's pages that are not copied, each with the reason. A test compares both lists with all calls that a client may
+ * make, and fails for a new read call that is in neither.
  */
 export const readsNotCopied: Readonly<Record<string, string>> = {
   readClientDashboard: 'puts together what the sections have',
@@ -100,8 +100,8 @@ export const readsNotCopied: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads that the treating side's pages send about a client and the complete copy does not repeat, each with its reason. A test compares
- * sections and reasons with all such calls, and with all tables that hold something of a client.
+ * The read calls about a client that only the care team's pages send and a complete copy omits, each with the reason. A test compares
+ * sections and reasons with all such calls, and with all tables that hold client data.
  */
 export const careReadsNotCopied: Readonly<Record<string, string>> = {
   listNotes: 'the present versions of the notes, which are copied with all versions',

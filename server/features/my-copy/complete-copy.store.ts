@@ -22,7 +22,7 @@ type Row = {
   withheld: number
 }
 
-/** A client's complete copy as it is stored, without what was released. */
+/** The stored state of a client's complete copy, without the released record. */
 export type StoredRequest = StoredCompleteCopy & {
   readonly askedAt: Instant | null
   readonly decidedAt: Instant | null
@@ -41,7 +41,7 @@ export async function findCompleteCopy(tx: Tx, client: ClientAccess): Promise<St
   return row && requestOf(client, row)
 }
 
-/** As `findCompleteCopy`, row-locked until the transaction ends; the first request of a client waits for another first one. */
+/** Like `findCompleteCopy`, row-locked until the transaction ends. An advisory lock serialises requests while there is no row yet. */
 export async function lockCompleteCopy(tx: Tx, client: ClientAccess): Promise<StoredRequest | undefined> {
   await statement(
     'hold-complete-copy',
@@ -54,7 +54,7 @@ export async function lockCompleteCopy(tx: Tx, client: ClientAccess): Promise<St
   return row && requestOf(client, row)
 }
 
-/** Stores a client's request; what was decided before is gone. */
+/** Stores a client's request, and deletes an earlier decision. */
 export async function putCopyRequest(tx: Tx, { clientId }: ClientAccess, at: Instant): Promise<void> {
   await statement(
     'put-copy-request',
@@ -64,7 +64,7 @@ export async function putCopyRequest(tx: Tx, { clientId }: ClientAccess, at: Ins
   ).run(tx)
 }
 
-/** Stores what the therapist decided; `released` has the record as it was reviewed, without what is left out. */
+/** Stores the therapist's decision; `released` is the reviewed record without excluded entries. */
 export async function putCopyDecision(
   tx: Tx,
   { clientId, actorId, key }: ClientAccess,
@@ -97,7 +97,7 @@ export async function putCopyDecision(
   ).run(tx)
 }
 
-/** What was released to a client and still is; undefined: nothing. */
+/** The released record, if the release is valid. */
 export async function findReleasedRecord(
   tx: Tx,
   { clientId, key }: Pick<ClientAccess, 'clientId' | 'key'>,
@@ -111,7 +111,7 @@ export async function findReleasedRecord(
   return CareRecord.parse(JSON.parse(words))
 }
 
-/** The requests of the opened clients that wait for an answer, the oldest first. */
+/** The pending requests of the opened clients, oldest first. */
 export async function listCopyRequests(
   tx: Tx,
   { parentIds }: ClientListAccess,
@@ -126,7 +126,7 @@ export async function listCopyRequests(
   ).all(tx)
 }
 
-/** Ends a release whose days are over, and erases what was released. */
+/** Expires a release, and erases the released record. */
 export async function endRelease(tx: Tx, clientId: AccountId, at: Instant): Promise<void> {
   await openScope(tx, [clientId])
   await statement(
@@ -136,7 +136,7 @@ export async function endRelease(tx: Tx, clientId: AccountId, at: Instant): Prom
   ).run(tx)
 }
 
-/** Removes request and release of an account. */
+/** Deletes request and release of an account. */
 export async function removeCompleteCopyOf(tx: Tx, accountId: AccountId): Promise<void> {
   await openScope(tx, [accountId])
   await statement(

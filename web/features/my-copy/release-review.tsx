@@ -21,7 +21,7 @@ import { useDecideCopy } from './copy-review.queries.ts'
 import * as texts from './release.texts.ts'
 import { ReviewedSections } from './reviewed-sections.tsx'
 
-/** What the copy would have, and the decision about it. */
+/** The content of the complete copy, and the form for the decision. */
 export function ReleaseReview({
   clientId,
   review,
@@ -94,12 +94,12 @@ export function ReleaseReview({
   )
 }
 
-/** Whether something was written after the record was reviewed. */
+/** Whether the release was refused because the record has changed since the review. */
 function isChanged(error: unknown): boolean {
   return error instanceof RequestFailed && error.code === 'ERROR.CONFLICT'
 }
 
-/** How the request stands. */
+/** The state of the request. */
 function StateLine({ review }: { readonly review: CompleteCopyReview }) {
   const t = useWords(texts)
   const { zone } = useConfig()
