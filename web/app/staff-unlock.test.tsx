@@ -10,6 +10,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useLive } from '#session/live.ts'
 import { storeLock } from '#session/lock.ts'
 import { fakeServer } from '#testing/fake-server.ts'
+import { patience } from '#testing/patience.ts'
 import { renderPage } from '#testing/render.tsx'
 import { LockKeeper } from './lock-keeper.tsx'
 
@@ -71,7 +72,7 @@ describe('a locked page of staff', () => {
     server.refuse(lockSession, 'ERROR.INTERNAL')
     const { unmount } = renderPage(<LockedPage />, { server, role: 'THERAPIST' })
     const asked = () => server.requestsOf(lockSession).length
-    await vi.waitFor(() => expect(asked()).toBe(1))
+    await vi.waitFor(() => expect(asked()).toBe(1), patience)
     await act(() => vi.advanceTimersByTimeAsync(5000))
     expect(asked()).toBe(2)
     await act(() => vi.advanceTimersByTimeAsync(5000))

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { patience } from '#testing/patience.ts'
 import { leaveFor } from './leave.ts'
 import { installDiscreetMode } from './quick-exit.ts'
 
@@ -61,7 +62,7 @@ describe('a discreet page', () => {
     expect(isCovered()).toBe(false)
     press('Shift')
     expect([isCovered(), document.title.trim()]).toEqual([true, '\u200B'.trim()])
-    await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/leer.html'))
+    await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/leer.html'), patience)
     expect(sessionStorage.getItem('sf-left')).toBe('1')
     // Nobody is signed in: there is nothing to lock.
     expect(localStorage.getItem('sf-locked')).toBeNull()

@@ -6,6 +6,7 @@ import { NetworkFailed, RequestFailed } from '#api/failures.ts'
 import { addressOfFault, faultPageOf, faultPages } from '#language/fault-pages.ts'
 import { WhatToDo } from '#language/what-to-do.tsx'
 import { textsIn } from '#language/words.ts'
+import { patience } from '#testing/patience.ts'
 import { aConfig } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { FaultPage } from './fault-page.tsx'
@@ -142,7 +143,7 @@ describe('the search of the help page', () => {
     ['ADMIN', 'zweite Person', 'zweite-person'],
   ] as const)('finds the pages of errors and places of the guide for %s', async (role, search, page) => {
     const { user } = renderPage(<HelpPage />, { role, account: null, at: '/hilfe', path: '/hilfe' })
-    await vi.waitUntil(() => document.querySelector('img'))
+    await vi.waitUntil(() => document.querySelector('img'), patience)
     await user.type(searchField(), search)
     const links = results().map((one) => one.getAttribute('href') ?? '')
     expect(links).toContain(addressOfFault(page))
@@ -188,6 +189,6 @@ describe('the search of the help page', () => {
     expect(first?.textContent).toBe('No connection')
     await user.click(first as Element)
     await router.navigate(-1)
-    expect((await vi.waitUntil(() => document.querySelector('input'))).value).toBe('conection')
+    expect((await vi.waitUntil(() => document.querySelector('input'), patience)).value).toBe('conection')
   })
 })
