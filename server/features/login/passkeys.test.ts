@@ -221,7 +221,7 @@ describe('a client’s passkey', () => {
     expect(told(await stranger().login(client.alias, newPassword))).toBe('403 ERROR.PASSKEY_REQUIRED')
   })
 
-  it('does not replace the client's authenticator app: a link does not circumvent its code', async () => {
+  it('does not replace the client’s authenticator app: a link does not circumvent its code', async () => {
     await addPasskeyTo(phone)
     await giveApp(client)
     await requireFactor('CLIENT')
