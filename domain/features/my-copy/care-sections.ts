@@ -29,7 +29,8 @@ import { outcomes } from './survey-sections.ts'
 function entriesOf<Kind extends keyof CareRecord>(kind: Kind) {
   return ({ data }: CopiedAnswer): CareRecord[Kind] => {
     const [answer] = listOf(data)
-    return (answer?.attributes as Pick<CompleteCopyReview, 'record'>).record[kind]
+    if (answer === undefined) throw new Error('a review without a record')
+    return (answer.attributes as Pick<CompleteCopyReview, 'record'>).record[kind]
   }
 }
 
