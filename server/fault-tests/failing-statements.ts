@@ -96,8 +96,8 @@ export async function hashesOfAll(connection: pg.Client): Promise<Readonly<Recor
   )
   const text = parts.join(' union all ')
   // A prepared statement for each list of tables: planning takes longer than the execution.
-  const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
-  const all = await connection.query<{ name: string; hash: string }>({ name, text })
+  const prepared = createHash('sha256').update(text).digest('hex').slice(0, 32)
+  const all = await connection.query<{ name: string; hash: string }>({ name: prepared, text })
   return Object.fromEntries(all.rows.map(({ name, hash }) => [name, hash]))
 }
 

@@ -27,7 +27,13 @@ function errorThatPrintsLate(message: string | null, container: Element): Error 
 Object.defineProperty(
   Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
   'recentlyCreatedOwnerStacks',
-  { get: () => Number.POSITIVE_INFINITY, set: () => {}, configurable: true },
+  {
+    get: () => Number.POSITIVE_INFINITY,
+    set() {
+      // React’s own count is ignored.
+    },
+    configurable: true,
+  },
 )
 
 afterEach(() => {

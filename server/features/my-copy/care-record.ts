@@ -45,8 +45,7 @@ export async function readCareRecord(
     // The name only, because the released record is stored as it is.
     return person ? PersonName.parse(person) : null
   }
-  const named = <Sender extends StaffSender | null>(sender: Sender) =>
-    sender && { id: sender.id, person: nameOf(sender.id) }
+  const named = (sender: StaffSender | null) => sender && { id: sender.id, person: nameOf(sender.id) }
   return {
     notes: notes.map(({ sender, ...note }) => ({
       ...note,

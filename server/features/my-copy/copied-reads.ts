@@ -40,7 +40,7 @@ type Needs = Pick<Context<SignedIn>, 'now' | 'vault'> & {
   readonly isComplete: boolean
 }
 
-/** A released record, and what it omits. */
+/** The details of a release: its time, and what it omits and why. */
 type Released = Pick<CompleteCopy, 'decidedAt' | 'withheld' | 'reason'>
 
 /** Opens a client's record for the client's own copy, with the permissions of the client's own calls. */

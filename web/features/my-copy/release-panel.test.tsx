@@ -135,7 +135,7 @@ describe('the release of a complete copy', () => {
     await user.type(screen.getByLabelText('Reason'), 'Let’s talk first.')
     await user.click(await button('Don’t release'))
     expect(await screen.findByText(/written or changed in the meantime/)).toBeDefined()
-    expect((screen.getByLabelText('Reason') as HTMLTextAreaElement).value).toBe('Let’s talk first.')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Let’s talk first.')
   })
 
   it('cannot be refused without a request, but can be released', async () => {
