@@ -23,7 +23,7 @@ const agreed = {
 }
 
 // REQ 4.257, 4.258, 4.259, 4.261, 4.262
-test('a client plays a month on a phone @bothPhones', async ({
+test('a client plays a month on a phone @onePhone', async ({
   page,
   context,
   press,

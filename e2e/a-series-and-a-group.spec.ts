@@ -62,7 +62,11 @@ test('a therapist makes a group that repeats, moves it, and the client learns of
 })
 
 // REQ 7.40
-test('a therapist gets an address for the own calendar @everyPage', async ({ page, words, clinic }) => {
+test('a therapist gets an address for the own calendar @everyPage @phone', async ({
+  page,
+  words,
+  clinic,
+}) => {
   const client = clinic.newClient()
   await putOffQuestions(page)
   await clinic.enter(page, 'therapist', therapistOf(client), '/heute')

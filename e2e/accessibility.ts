@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './standfest.ts'
 
 declare global {
-  /** What the script leaves in a page. */
+  /** The global that axe defines in a page. */
   var axe: typeof import('axe-core')
 }
 
-/** Minified, which is the half to send to each page and to parse there. */
+/** The minified build: half as much to inject into each page and to parse. */
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -64,38 +64,41 @@ export function findFaults(page: Page): Promise<readonly Fault[]> {
 }
 
 /** Contrast violations in the other theme: the theme is switched for this check and switched back afterwards. */
-export async function findFaintTextInOtherTheme(page: Page): Promise<readonly Fault[]> {
-  await page.evaluate(() => {
-    // Nothing moves for the look: colours are at once what they will be.
-    const still = new CSSStyleSheet()
-    still.replaceSync('*, *::before, *::after { transition: none !important }')
-    document.adoptedStyleSheets = [still]
-    const { dataset } = document.documentElement
-    dataset['usualTheme'] = dataset['theme']
-    dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark'
-  })
-  try {
-    return await askAxe(page, { type: 'rule', values: ['color-contrast'] })
-  } finally {
-    await page.evaluate(async () => {
-      const { dataset } = document.documentElement
-      dataset['theme'] = dataset['usualTheme']
-      delete dataset['usualTheme']
-      const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve))
-      await drawn()
-      await drawn()
-      document.adoptedStyleSheets = []
-    })
-  }
+export function findFaintTextInOtherTheme(page: Page): Promise<readonly Fault[]> {
+  return askAxe(page, { type: 'rule', values: ['color-contrast'] }, { isInOtherTheme: true })
 }
 
 type Asked = { readonly type: 'tag' | 'rule'; readonly values: string[] }
 
-async function askAxe(page: Page, runOnly: Asked): Promise<readonly Fault[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript)
+async function askAxe(
+  page: Page,
+  runOnly: Asked,
+  { isInOtherTheme = false } = {},
+): Promise<readonly Fault[]> {
+  const look = { exclude: [[whatWasAnnounced]], asked: runOnly, isInOtherTheme }
+  const found = await lookWithAxe(page, look)
+  if (found !== undefined) return found
+  await page.evaluate(axeScript)
+  return (await lookWithAxe(page, look)) ?? []
+}
+
+type Look = { readonly exclude: string[][]; readonly asked: Asked; readonly isInOtherTheme: boolean }
+
+/** One look in one message to the browser: three of them would cost more than many a look. Undefined where axe is not loaded yet. */
+function lookWithAxe(page: Page, look: Look): Promise<readonly Fault[] | undefined> {
   // What is in order stays in the browser: there is far more of it, and carrying it over takes longer than looking.
-  return page.evaluate(
-    async ({ exclude, asked }) => {
+  return page.evaluate(async ({ exclude, asked, isInOtherTheme }) => {
+    if (!('axe' in globalThis)) return undefined
+    const { dataset } = document.documentElement
+    const usualTheme = dataset['theme']
+    if (isInOtherTheme) {
+      // Nothing moves for the look: colours are at once what they will be.
+      const still = new CSSStyleSheet()
+      still.replaceSync('*, *::before, *::after { transition: none !important }')
+      document.adoptedStyleSheets = [still]
+      dataset['theme'] = usualTheme === 'dark' ? 'light' : 'dark'
+    }
+    try {
       // None of these rules reads style sheets, which axe would load and parse before each look.
       const options = { preload: false, resultTypes: ['violations' as const], runOnly: asked }
       const { violations } = await axe.run({ exclude }, options)
@@ -131,9 +134,17 @@ async function askAxe(page: Page, runOnly: Asked): Promise<readonly Fault[]> {
             .map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
         }))
         .filter(({ where }) => where.length > 0)
-    },
-    { exclude: [[whatWasAnnounced]], asked: runOnly },
-  )
+    } finally {
+      if (isInOtherTheme) {
+        if (usualTheme === undefined) delete dataset['theme']
+        else dataset['theme'] = usualTheme
+        const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve))
+        await drawn()
+        await drawn()
+        document.adoptedStyleSheets = []
+      }
+    }
+  }, look)
 }
 
 /**

@@ -8,7 +8,7 @@ import { expect, test } from './standfest.ts'
 
 const inbox = '/klienten/nachrichten-uebersicht'
 
-test('client, therapist and substitute write to each other live, with a file, and nothing is sent twice', async ({
+test('client, therapist and substitute write to each other live, with a file, and nothing is sent twice @desk', async ({
   page,
   press,
   words,
@@ -128,7 +128,7 @@ test('client, therapist and substitute write to each other live, with a file, an
   })
 })
 
-test('scrolling back through a long thread moves nothing of what is read', async ({
+test('scrolling back through a long thread moves nothing of what is read @phone', async ({
   page,
   press,
   words,

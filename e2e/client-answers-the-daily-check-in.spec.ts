@@ -106,7 +106,7 @@ test('a client reports drinking, and the therapist marks it as discussed @everyL
 })
 
 // REQ 5.14
-test('a missing answer is named, and going back keeps what was answered', async ({
+test('a missing answer is named, and going back keeps what was answered @phone', async ({
   page,
   press,
   words,
@@ -140,7 +140,7 @@ test('a missing answer is named, and going back keeps what was answered', async 
 /** An upper limit: more Tab stops than any step has. */
 const mostTabs = 20
 
-test('the whole check-in goes by keyboard alone', async ({ page, words, clinic }) => {
+test('the whole check-in goes by keyboard alone @desk', async ({ page, words, clinic }) => {
   const client = clinic.newClient()
   await clinic.enter(page, 'client', client.alias)
   const checkIn = checkInOn(page, words)

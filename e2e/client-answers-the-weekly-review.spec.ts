@@ -6,7 +6,12 @@ import { expect, test } from './standfest.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('a client rates the week area by area and finds the course', async ({ page, press, words, clinic }) => {
+test('a client rates the week area by area and finds the course @desk', async ({
+  page,
+  press,
+  words,
+  clinic,
+}) => {
   const { config, project } = test.info()
   const look = config.projects.findIndex(({ name }) => name === project.name)
   await clinic.enter(page, 'client', clientsToReview[look]?.alias ?? '', '/wochenrueckblick')

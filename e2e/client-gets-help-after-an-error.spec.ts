@@ -6,7 +6,7 @@ import { expect, test, type Words } from './standfest.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** Opens the link of a message, which has a tab of its own. */
+/** Opens the link of an error message, which opens a new tab. */
 async function openHelp(page: Page, words: Words): Promise<Page> {
   const opened = page.context().waitForEvent('page')
   await page.getByRole('link', { name: words('Was kann ich tun?', 'What can I do?') }).click()
@@ -53,7 +53,7 @@ test('a client finds the way out of an error by the search, with a typing mistak
 }) => {
   await page.goto(clinic.address('client', '/hilfe'))
   await page.getByRole('searchbox').fill(words('Anmeldename stimt nicht', 'no conection'))
-  const results = page.getByRole('list', { name: words('Gefundene Stellen', 'Places found') })
+  const results = page.getByRole('list', { name: words('Gefundene Stellen', 'Results') })
   await expect(results.locator('mark').first()).toBeVisible()
   await expectAccessible(page, 'search in the help')
   await expectToFit(page, 'search in the help')

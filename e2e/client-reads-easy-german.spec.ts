@@ -4,11 +4,11 @@ import { passwords } from './people.ts'
 import { changeSetting } from './settings.ts'
 import { expect, test } from './standfest.ts'
 
-/** Easy German has the German words where these are short. */
+/** Easy German reuses German texts that are already short. */
 const german = (de: string): string => de
 
 // REQ 1.23, 1.25, 1.26
-test('a client chooses Easy German before signing in, checks in, and gets an e-mail in it', async ({
+test('a client chooses Easy German before signing in, checks in, and gets an e-mail in it @phone', async ({
   page,
   press,
   clinic,
@@ -32,7 +32,7 @@ test('a client chooses Easy German before signing in, checks in, and gets an e-m
     await expect(html).toHaveAttribute('lang', 'de-simple')
     await expectAccessible(page, 'dashboard in Easy German')
 
-    // The choice goes with the account: another page of this session is in it from its first moment.
+    // The choice is stored in the account: another page of this session renders in it at once.
     await page.goto(clinic.address('client', '/risikosituationen'))
     await expect(page.getByRole('heading', { level: 1, name: 'Schwere Situationen' })).toBeVisible()
 
@@ -52,14 +52,14 @@ test('a client chooses Easy German before signing in, checks in, and gets an e-m
     await page.getByRole('textbox', { name: 'Anmeldename oder E-Mail-Adresse' }).fill(client.alias)
     await press(page.getByRole('button', { name: 'Link holen' }))
     await expect(page.getByRole('heading', { name: 'Bitte sehen Sie in Ihre E-Mails.' })).toBeVisible()
-    expect(await clinic.mailFor(client.email)).toContain('Haben Sie das nicht gewollt?')
+    expect(await clinic.mailFor(client.email)).toContain('Haben Sie nicht um den Link gebeten?')
   } finally {
     await restore()
   }
 })
 
 // REQ 1.23
-test('no set of texts is offered while the clinic has none switched on', async ({ page, clinic }) => {
+test('no set of texts is offered while the clinic has none switched on @desk', async ({ page, clinic }) => {
   await page.goto(clinic.address('client', '/login'))
   await expect(page.getByRole('button', { name: 'Deutsch' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Einfache Sprache|Türkçe|Русский/ })).toHaveCount(0)

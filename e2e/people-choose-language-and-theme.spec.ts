@@ -19,7 +19,7 @@ test('the language goes with the account to every device', async ({ page, words,
 })
 
 // REQ 9.23
-test('light or dark stays on the device and stands before anything is painted', async ({
+test('light or dark stays on the device and stands before anything is painted @phone', async ({
   page,
   words,
   clinic,
@@ -58,7 +58,7 @@ test('light or dark stays on the device and stands before anything is painted', 
 })
 
 // REQ 2.25
-test('the version tells what is new, and the footer leads to every public page', async ({
+test('the version tells what is new, and the footer leads to every public page @desk', async ({
   page,
   words,
   clinic,

@@ -97,7 +97,11 @@ test('a letter in English opens an English page in a German browser @once', asyn
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
 })
 
-test('nobody learns from the page for a new password who has an account', async ({ page, words, clinic }) => {
+test('nobody learns from the page for a new password who has an account @phone', async ({
+  page,
+  words,
+  clinic,
+}) => {
   const answers: string[] = []
   for (const name of [aliases.client, 'niemand', 'niemand@example.org']) {
     await page.goto(clinic.address('client', '/passwort-zuruecksetzen'))

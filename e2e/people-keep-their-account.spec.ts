@@ -174,6 +174,7 @@ test('a therapist adds a client, who logs in with the one-time password and sets
     .getByLabel(words('Neues Passwort', 'New password'), { exact: true })
     .fill('Wiese hinter dem Haus')
   await phone.getByRole('button', { name: words('Speichern und weiter', 'Save and continue') }).click()
+  await phone.getByRole('button', { name: words('Nicht jetzt', 'Not now') }).click()
   await expect(phone.getByRole('heading', { level: 1 })).toContainText(surname)
 })
 

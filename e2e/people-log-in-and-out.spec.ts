@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from './accessibility.ts'
-import { aliases, jonas, passwords } from './people.ts'
+import { aliases, jonas, passwords, secondAdministrator } from './people.ts'
 import { expect, test, type Words } from './standfest.ts'
 
 /** The login page in the language of the run, which nobody has chosen on this device yet. */
@@ -184,4 +184,67 @@ test('the page asks before the automatic logout, and once locked, even a reload 
   await lock.getByRole('button', { name: words('Entsperren', 'Unlock') }).click()
   await expect(lock).toHaveCount(0)
   await expect(page.getByRole('link', { name: words('Check-in beginnen', 'Start check-in') })).toBeVisible()
+})
+
+/** Puts the page into the background for longer than the clinic's limit, by the page's faked clock. */
+async function leaveAlone(page: Page): Promise<void> {
+  const turnTo = (state: 'hidden' | 'visible') =>
+    page.evaluate((next) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await turnTo('hidden')
+  await page.clock.fastForward('05:01')
+  await turnTo('visible')
+}
+
+// REQ 5.72, 7.72
+test('a locked page of staff is unlocked by the PIN, and five wrong ones end the session @desk', async ({
+  page,
+  press,
+  words,
+  clinic,
+  faults,
+}) => {
+  const [pin, wrongPin] = ['384729', '902188']
+  await page.clock.install()
+  const security = '/admin-verwaltung/dashboard?security-overlay=true'
+  await clinic.enter(page, 'admin', secondAdministrator, security)
+  const setUp = page.getByRole('button', { name: new RegExp(words('PIN festlegen', 'Choose a (new )?PIN')) })
+  await press(setUp)
+  await page.getByLabel(words('PIN, sechs Ziffern', 'PIN, six digits')).fill(pin)
+  await page.getByLabel(words('PIN wiederholen', 'Repeat the PIN')).fill(pin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(words('Die PIN gilt ab jetzt.', 'Your PIN now works.'))).toBeVisible()
+
+  // A call that the server refuses to a locked page and to an ended session.
+  faults.expect(/40[13] .*\/api\//)
+  const lock = page.getByRole('alertdialog', { name: words('Gesperrt', 'Locked') })
+  const asked = lock.getByText(words('Bitte PIN eingeben', 'Please enter your PIN'))
+  const triesLeft = (count: number) => lock.getByText(new RegExp(words(`Noch ${count} Vers`, `${count} tr`)))
+  await leaveAlone(page)
+  await expect(asked).toBeVisible()
+  await expect(lock.getByRole('link', { name: /112/ })).toHaveAttribute('href', 'tel:112')
+  await expectAccessible(page, 'lock of staff')
+  await expectToFit(page, 'lock of staff')
+  // A reload does not unlock it.
+  await page.reload()
+  await expect(asked).toBeVisible()
+  await page.keyboard.type(wrongPin)
+  await expect(triesLeft(4)).toBeVisible()
+  await page.keyboard.type(pin)
+  await expect(lock).toHaveCount(0)
+  await expect(setUp).toBeVisible()
+
+  await leaveAlone(page)
+  await expect(asked).toBeVisible()
+  for (const left of [4, 3, 2, 1]) {
+    await page.keyboard.type(wrongPin)
+    await expect(triesLeft(left)).toBeVisible()
+  }
+  await page.keyboard.type(wrongPin)
+  await page.waitForURL(/\/login/)
+  // The session cookie is no longer valid.
+  await page.goto(clinic.address('admin', '/admin-verwaltung/dashboard'))
+  await page.waitForURL(/\/login/)
 })

@@ -7,7 +7,7 @@ import { expect, test } from './standfest.ts'
 
 const names = (page: Page) => page.locator('[data-client]').getByRole('link')
 
-test('the list says at once whose consumption waits, and it can be marked and taken back', async ({
+test('the list says at once whose consumption waits, and it can be marked and taken back @desk', async ({
   page,
   press,
   words,

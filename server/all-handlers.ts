@@ -36,6 +36,7 @@ import { unlockPinHandlers } from '#features/login/unlock-pin.handlers.ts'
 import { meetingHandlers } from '#features/meetings/meetings.handlers.ts'
 import { messageHandlers } from '#features/messages/messages.handlers.ts'
 import { monitoringHandlers } from '#features/monitoring/monitoring.handlers.ts'
+import { completeCopyHandlers } from '#features/my-copy/complete-copy.handlers.ts'
 import { myCopyHandlers } from '#features/my-copy/my-copy.handlers.ts'
 import { noteHandlers } from '#features/notes/notes.handlers.ts'
 import { patternHandlers } from '#features/patterns/patterns.handlers.ts'
@@ -83,6 +84,7 @@ const handlers: readonly Handler[] = [
   ...meetingHandlers,
   ...soberAgreementHandlers,
   ...myCopyHandlers,
+  ...completeCopyHandlers,
   ...noteHandlers,
   ...handoverHandlers,
   ...patternHandlers,

@@ -20,7 +20,7 @@ import { openOwnClients } from '#features/access/client-list-access.ts'
 import { noteRefusal } from '#features/access/readings.ts'
 import { kindsInConfig, openInstanceConfigs } from '#features/instance-settings/config-answers.ts'
 import {
-  findLastingSessions,
+  findOpenTokens,
   findSession,
   findSessionByTicket,
   isAdministratorSignedIn,
@@ -141,7 +141,7 @@ export async function openSites(
     streamsOfSession: limits.streams.session,
     limits: counted,
     listSubstitutesOn,
-    findLastingSessions,
+    findOpenTokens,
   })
   const tls = tlsOf(environment, ticketKeys)
   const certificates = {
@@ -177,7 +177,7 @@ export async function openSites(
   )
   const trace = openTrace(database, log)
   const ending: Ending = { handsOver: false }
-  // Known once all three listen: until then no port answers.
+  // Assigned once all three sites listen; no request is served before.
   const places: { urls?: Readonly<Record<Role, string>> } = {}
   const needs = {
     originOf: (site: Role) => new URL(places.urls?.[site] ?? originOf(environment, site)).origin,

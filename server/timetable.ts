@@ -39,14 +39,17 @@ import { downsampleStoredMetrics, sampleMetrics } from '#features/monitoring/met
 import { dueMonitoringReports, monitoringReportWriter } from '#features/monitoring/monitoring-report.jobs.ts'
 import { monitoringReportKind } from '#features/monitoring/monitoring-report.mails.ts'
 import {
+  copyAnsweredWriter,
   copyReadyWriter,
+  endCopyRelease,
+  endReleaseTask,
   expireCopy,
   expireCopyTask,
   makeCopy,
   makeCopyTask,
   removeOldCopyTickets,
 } from '#features/my-copy/my-copy.jobs.ts'
-import { copyReadyKind } from '#features/my-copy/my-copy.mails.ts'
+import { copyAnsweredKind, copyReadyKind } from '#features/my-copy/my-copy.mails.ts'
 import { wordingFolderIn } from '#features/reminders/own-wording.ts'
 import { noteDevices } from '#features/reminders/push-devices.store.ts'
 import { deleteOldMails, reminderWriters, writeDueReminders } from '#features/reminders/reminders.jobs.ts'
@@ -105,6 +108,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
     [testMailKind]: testMailWriter(needs.vault),
     ...substituteWriters(needs.vault),
     [copyReadyKind]: copyReadyWriter({ vault: needs.vault, site: origins.CLIENT }),
+    [copyAnsweredKind]: copyAnsweredWriter({ vault: needs.vault, site: origins.CLIENT }),
     ...therapistMailWriters({
       ...needs,
       origins,
@@ -160,6 +164,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
     },
     { name: makeCopyTask, work: (payload) => makeCopy(payload, { ...needs, handlers: allHandlers }) },
     { name: expireCopyTask, work: (payload) => expireCopy(payload, needs) },
+    { name: endReleaseTask, work: (payload) => endCopyRelease(payload, needs) },
     { name: approvalDueTask, work: (payload) => approvalDue(payload, needs) },
     { name: keepLedgerTask, work: () => keepLedger(needs) },
     { name: keepRevocationsTask, work: () => keepRevocations(needs) },

@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 // oxlint-disable-next-line import/no-relative-parent-imports -- the tools stand beside the floors, in no package
 import { testFilesOf } from '../tools/test-files.ts'
+import { LongFilesFirst } from './testing/long-files-first.ts'
 
 const { together, alone } = testFilesOf(import.meta.dirname, '**/*.test.ts')
-/** Test files about the cost of a password hash itself, or about the time that a comparison takes. */
+/** Test files that need the production cost of password hashes: about the cost itself, or about timing. */
 const atProductionCost = [
   'features/login/login.test.ts',
   'features/login/own-password.test.ts',
@@ -34,6 +35,7 @@ export default defineConfig({
     // One more than the smallest machine has cores: a test file waits for the database, a process or a clock a tenth of
     // its time.
     maxWorkers: 3,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         resolve: cheapPasswords,

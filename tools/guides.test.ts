@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { chaptersOf } from '../web/features/legal-pages/guide-text.ts'
 import { sentencesOf, wienerSachtextformel, wordsOf } from '../web/language/readability.ts'
+import { numbersOf } from '../web/language/sets/set-faults.ts'
 import { type Guides, guideFaults } from './guide-faults.ts'
 
 const folder = join(import.meta.dirname, '..', 'docs', 'help')
@@ -59,6 +60,12 @@ describe('the guide in Easy German', () => {
   // REQ 1.24
   it('has the chapters, points and pictures of the German one', () => {
     expect(easy.map(({ text }) => shapeOf(text))).toEqual(german.map(({ text }) => shapeOf(text)))
+  })
+
+  // REQ 1.24
+  it('names the numbers of the German one', () => {
+    const numbersIn = ({ text }: { readonly text: string }) => numbersOf(text.replace(/^!\[.*$/gm, ''))
+    expect(easy.map(numbersIn)).toEqual(german.map(numbersIn))
   })
 
   it.each(easy.map(({ id, text }): [string, readonly string[]] => [id, sentencesIn(text)]))(

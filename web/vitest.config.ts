@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vitest/config'
 // oxlint-disable-next-line import/no-relative-parent-imports -- the tools stand beside the floors, in no package
@@ -8,9 +10,11 @@ import { thirdLanguage } from './testing/third-language/add-language.ts'
 import { textSignatures } from './text-signatures.ts'
 
 const { together, alone } = testFilesOf(import.meta.dirname, '**/*.test.{ts,tsx}')
+const usesDatabase = (file: string) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8').includes('fake-indexeddb')
 const inThirdLanguage = (file: string) => file.startsWith('testing/third-language/')
 
-/** The signatures come from files that theirs does not import: from the cache they would be those of older texts. */
+/** Not cached: the plugin computes the signatures from files that the module does not import, so a cached result would be stale. */
 const freshSignatures: Plugin = {
   name: 'standfest:fresh-signatures',
   configureVitest: ({ defineCacheKeyGenerator }) =>
@@ -22,7 +26,6 @@ export default defineConfig({
   resolve: { alias: packageStubs },
   test: {
     environment: 'jsdom',
-    setupFiles: ['./testing/setup.ts'],
     maxWorkers: 2,
     testTimeout: 300_000,
     // Frames and timers are late on a busy machine.
@@ -32,13 +35,39 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'web', include: together.filter((file) => !inThirdLanguage(file)), isolate: false },
+        test: {
+          name: 'web',
+          include: together.filter((file) => !inThirdLanguage(file)),
+          isolate: false,
+          setupFiles: ['./testing/setup.ts'],
+        },
       },
-      { extends: true, test: { name: 'web alone', include: alone } },
+      {
+        extends: true,
+        test: {
+          name: 'web with other modules',
+          include: alone.filter((file) => !usesDatabase(file)),
+          isolate: false,
+          setupFiles: ['./testing/fresh-modules.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web with a database',
+          include: alone.filter(usesDatabase),
+          isolate: false,
+          setupFiles: ['./testing/fresh-database.ts'],
+        },
+      },
       {
         extends: true,
         plugins: [thirdLanguage()],
-        test: { name: 'web in a third language', include: together.filter(inThirdLanguage) },
+        test: {
+          name: 'web in a third language',
+          include: together.filter(inThirdLanguage),
+          setupFiles: ['./testing/setup.ts'],
+        },
       },
     ],
   },

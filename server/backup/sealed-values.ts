@@ -49,6 +49,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'properties', column: 'name', ...ofClient },
   { table: 'properties', column: 'content', ...ofClient, ...file },
   { table: 'own_copies', column: 'passphrase', ...ofClient },
+  { table: 'complete_copies', column: 'reason', ...ofClient, row: 't.owner_client' },
+  { table: 'complete_copies', column: 'record', ...ofClient, row: 't.owner_client', ...file },
   {
     table: 'own_copy_pieces',
     column: 'content',

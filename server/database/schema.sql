@@ -312,6 +312,27 @@ create policy scope on client_states for all to standfest_app using ((owner_clie
 create policy upkeep on client_states for all to standfest_owner using (true);
 grant insert, select, update on client_states to standfest_app;
 
+create table complete_copies (
+  asked_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  good_until timestamp with time zone,
+  owner_client uuid not null,
+  reason bytea,
+  record bytea,
+  state text not null,
+  withheld integer not null default 0,
+  constraint complete_copies_pkey PRIMARY KEY (owner_client),
+  constraint complete_copies_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint complete_copies_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint complete_copies_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'released'::text, 'declined'::text, 'ended'::text])))
+);
+alter table complete_copies enable row level security;
+alter table complete_copies force row level security;
+create policy scope on complete_copies for all to standfest_app using ((owner_client IN ( SELECT unnest((NULLIF(current_setting('app.scope'::text, true), ''::text))::uuid[]) AS unnest)));
+create policy upkeep on complete_copies for all to standfest_owner using (true);
+grant delete, insert, select, update on complete_copies to standfest_app;
+
 create table contents (
   all_day boolean,
   appointment_kind text,
@@ -371,6 +392,7 @@ create table copy_tickets (
   made_at timestamp with time zone not null,
   session_id uuid not null,
   ticket_hash bytea not null,
+  token_hash bytea,
   constraint copy_tickets_pkey PRIMARY KEY (ticket_hash),
   constraint copy_tickets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint copy_tickets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
@@ -497,6 +519,7 @@ create table export_runs (
   session_id uuid,
   state text not null,
   ticket_hash bytea,
+  token_hash bytea,
   constraint export_runs_pkey PRIMARY KEY (id),
   constraint chosen_until_begun CHECK (((choice IS NULL) OR (state = 'waiting'::text))),
   constraint export_runs_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON UPDATE CASCADE ON DELETE CASCADE,
@@ -818,6 +841,7 @@ create table own_copies (
   asked_count integer not null,
   asked_on date not null,
   attempt integer not null default 0,
+  complete boolean not null default false,
   downloaded_at timestamp with time zone,
   files integer,
   good_until timestamp with time zone,

@@ -30,6 +30,7 @@ import {
   substitution,
   waitingRegistration,
 } from './honest-people.ts'
+import { honestCopies } from './honest-writes-of-copies.ts'
 
 /** Creates the people and data a change needs; undefined for calls without a scenario. */
 export async function prepareWrite(server: TestServer, route: string): Promise<HonestWrite | undefined> {
@@ -173,25 +174,7 @@ const honestWrites: Readonly<Record<string, (room: Room) => Promise<HonestWrite>
     await confirmFactor(room)
     return { browser: room.office, path: '/user/second-factor' }
   },
-  'POST /api/rest/myCopy': async ({ phone }) => ({
-    browser: phone,
-    path: '/rest/myCopy',
-    type: 'myCopy',
-    attributes: { passphrase: 'Apfel Zebra Wolke' },
-  }),
-  'POST /api/rest/myCopy/ticket': async ({ server, phone, client }) => {
-    await phone.post('/rest/myCopy', 'myCopy', {})
-    await sqlRows(
-      server.addresses.superuser,
-      `with ready as (
-         update own_copies set state = 'ready', good_until = moved_at + interval '7 days', size = 1
-         where owner_client = $1 returning id
-       ) insert into own_copy_pieces (owner_client, copy_id, place, content) select $1, id, 0, '' from ready
-         returning place`,
-      [client.id],
-    )
-    return { browser: phone, path: '/rest/myCopy/ticket' }
-  },
+  ...honestCopies,
   'POST /api/user/passkeys': async ({ phone }) => ({
     browser: phone,
     path: '/user/passkeys',

@@ -11,7 +11,10 @@ import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer({}, { page: '<!doctype html><html><head></head><body></body></html>' })
+  server = await openTestServer(
+    {},
+    { overTcp: true, page: '<!doctype html><html><head></head><body></body></html>' },
+  )
 })
 afterEach(() => {
   vi.restoreAllMocks()

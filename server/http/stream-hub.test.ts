@@ -26,10 +26,15 @@ const needs: HubNeeds = {
   clock: clockFrom(() => milliseconds, 'Europe/Berlin'),
   log: quiet,
   listSubstitutesOn: async () => new Map(),
-  findLastingSessions: async () => new Set(),
+  findOpenTokens: async () => new Set(),
 }
 const hub = openStreamHub(needs)
-const actor = { id: 'somebody', role: 'CLIENT', sessionId: 'a-session' } as unknown as SignedIn
+const actor = {
+  id: 'somebody',
+  role: 'CLIENT',
+  sessionId: 'a-session',
+  tokenHash: 'a token',
+} as unknown as SignedIn
 
 /** A browser that asked, and the answer that is to be given. */
 async function asked() {
@@ -64,9 +69,9 @@ function countingHub({
       queries.push('substitutes')
       return substitutes
     },
-    findLastingSessions: async (_tx, ids) => {
-      queries.push(`${ids.length} sessions`)
-      return new Set(ids)
+    findOpenTokens: async (_tx, hashes) => {
+      queries.push(`${hashes.length} tokens`)
+      return new Set(hashes)
     },
   })
   // What was announced since its start a hub knows.
@@ -82,7 +87,10 @@ async function listening(
 ): Promise<Socket> {
   const { browser, raw, listener } = await asked()
   raw.writeHead(200)
-  to.add({ ...listener, actor: { ...actor, sessionId: user.id, ...user } as SignedIn }, secondsBefore)
+  to.add(
+    { ...listener, actor: { ...actor, sessionId: user.id, tokenHash: user.id, ...user } as SignedIn },
+    secondsBefore,
+  )
   return browser
 }
 
@@ -144,7 +152,7 @@ describe('the cost of a change', () => {
     ]
     for (let number = 0; number < 20; number += 1) counting.announce(surveyOf('client', 'therapist'))
     await sent()
-    expect(queries).toEqual(['substitutes', '3 sessions'])
+    expect(queries).toEqual(['substitutes', '3 tokens'])
     for (const browser of [therapist, standIn, client])
       expect(await heardBy(browser, 20)).toEqual(Array<string>(20).fill('survey'))
     for (const browser of others) browser.destroy()
@@ -158,7 +166,7 @@ describe('the cost of a change', () => {
     const browser = await listening(counting, { id: 'client', role: 'CLIENT' }, 20)
     counting.announce({ what: 'permissions', role: 'CLIENT' })
     expect(await heardBy(browser, 3)).toEqual(['survey', 'alerts', 'permissions'])
-    expect(queries).toEqual(['1 sessions'])
+    expect(queries).toEqual(['1 tokens'])
     counting.close()
   })
 })
@@ -197,11 +205,11 @@ describe('open live channels', () => {
     const ordered = openStreamHub({
       ...needs,
       database: { read: async (work) => work({} as Tx) },
-      findLastingSessions: async (_tx, ids) => {
+      findOpenTokens: async (_tx, hashes) => {
         lookUps += 1
         firstLookup.resolve()
         if (lookUps === 1) await slow.promise
-        return new Set(ids)
+        return new Set(hashes)
       },
     })
     const { browser, raw, listener } = await asked()
@@ -231,7 +239,7 @@ describe('open live channels', () => {
           return work({} as Tx)
         },
       },
-      findLastingSessions: async (_tx, ids) => new Set(ids),
+      findOpenTokens: async (_tx, hashes) => new Set(hashes),
     })
     const heartbeat = async () => {
       vi.advanceTimersByTime(20_000)

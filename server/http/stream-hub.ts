@@ -34,10 +34,10 @@ export type HubNeeds = {
   readonly log: Log
   /** The substitutes of all therapists on a date, by therapist. */
   readonly listSubstitutesOn: (tx: Tx, day: Day) => Promise<Substitutes>
-  /** The sessions among these that are still valid. */
-  readonly findLastingSessions: (
+  /** Those of the given tokens, by hash, that are not locked and whose session is valid. */
+  readonly findOpenTokens: (
     tx: Tx,
-    sessionIds: readonly string[],
+    tokenHashes: readonly string[],
     instant: number,
   ) => Promise<ReadonlySet<string>>
 }
@@ -86,24 +86,33 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
     }
     isSending = false
   }
-  /** Sends changes to the listeners they concern whose session is valid. What concerns none of them costs no query. */
+  /**
+   * Sends changes to the listeners they concern whose token is not locked; changes that concern nobody cost no query. The connection of a
+   * locked page that misses a change is closed: after unlocking the page reconnects and refetches everything.
+   */
   const tell = async (changes: readonly AnnouncedToPages[]) => {
     const standIns = await substitutesIfAsked(listeners.all())
     const heard = changes
       .map((announced) => ({ text: changeEvent(announced), hearers: hearersOf(announced, standIns) }))
       .filter(({ hearers }) => hearers.length > 0)
     if (heard.length === 0) return
-    const lasting = await lastingAmong(heard.flatMap(({ hearers }) => hearers))
+    const isOpen = await openAmong(heard.flatMap(({ hearers }) => hearers))
     for (const { text, hearers } of heard)
-      for (const listener of hearers) if (lasting.has(listener.actor.sessionId)) send(listener, text)
+      for (const listener of hearers) {
+        if (isOpen(listener)) send(listener, text)
+        else listener.reply.raw.end()
+      }
   }
   const hearersOf = (announced: AnnouncedToPages, standIns: Substitutes): readonly Listener[] =>
     'clientId' in announced
       ? [...readersOf(announced, standIns)].flatMap((id) => listeners.ofAccount(id))
       : listeners.all().filter(({ actor }) => isConcerned(actor, announced))
-  const lastingAmong = (asked: readonly Listener[]) => {
-    const ids = new Set(asked.map(({ actor }) => actor.sessionId))
-    return needs.database.read((tx) => needs.findLastingSessions(tx, [...ids], needs.clock.instant()))
+  const openAmong = async (asked: readonly Listener[]) => {
+    const hashes = new Set(asked.flatMap(({ actor }) => actor.tokenHash ?? []))
+    const open = await needs.database.read((tx) =>
+      needs.findOpenTokens(tx, [...hashes], needs.clock.instant()),
+    )
+    return ({ actor }: Listener) => actor.tokenHash !== undefined && open.has(actor.tokenHash)
   }
   /** Only therapists stand in for somebody. */
   const substitutesIfAsked = async (asked: readonly Listener[]): Promise<Substitutes> =>
@@ -129,12 +138,12 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
     if (present.length === 0) return
     const wasIncomplete = isIncomplete
     isIncomplete = false
-    const lasting = await lastingAmong(present).catch((error: unknown) => {
+    const isOpen = await openAmong(present).catch((error: unknown) => {
       isIncomplete ||= wasIncomplete
       throw error
     })
     for (const listener of present) {
-      if (lasting.has(listener.actor.sessionId)) send(listener, wasIncomplete ? gapEvent : ': still here\n\n')
+      if (isOpen(listener)) send(listener, wasIncomplete ? gapEvent : ': still here\n\n')
       else listener.reply.raw.end()
     }
   }

@@ -3,7 +3,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { announceChange } from '#live/announce.store.ts'
-import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
+import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { type Ear, openEar, until } from '#testing/live-ear.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
@@ -122,6 +122,36 @@ describe('live channel', () => {
     await (await browserOf(server, client)).post('/rest/survey', 'survey', survey(false))
     await until('the change has arrived', () => still.heard().length === 2)
     expect(gone.heard()).toEqual([opened])
+  })
+
+  // REQ 7.72
+  it('sends no client to a locked page of staff, which reconnects once it is unlocked', async () => {
+    const { therapist, client, sibling } = await aClientAndEverybodyAround()
+    const [leftAlone, inUse] = [await browserOf(server, therapist), await browserOf(server, therapist)]
+    const [covered, still] = [await listen(leftAlone), await listen(inUse)]
+    await leftAlone.send('POST', '/user/lock')
+    await (await browserOf(server, client)).post('/rest/survey', 'survey', survey(false))
+    await until('the change has arrived', () => still.heard().length === 2)
+    await until('the locked page is hung up on', covered.ended)
+    expect(covered.heard()).toEqual([opened])
+    expect((await openEar(leftAlone)).status).toBe(403)
+    const proven = await leftAlone.post('/user/step-up', 'step-up', { password: testPassword })
+    leftAlone.token = String(proven.attributes['token'])
+    const again = await listen(leftAlone)
+    await (await browserOf(server, sibling)).post('/rest/survey', 'survey', survey(false))
+    await until('the later change has arrived', () => again.heard().length === 2)
+    expect(again.heard()).toEqual([opened, changed(sibling, 'survey')])
+  })
+
+  it('closes the connection of a locked page at the next heartbeat, if nothing changes', async () => {
+    const { therapist } = await aClientAndEverybodyAround()
+    const leftAlone = await browserOf(server, therapist)
+    const inUse = await listen(await browserOf(server, therapist))
+    const covered = await listen(leftAlone)
+    await leftAlone.send('POST', '/user/lock')
+    await vi.advanceTimersByTimeAsync(heartbeatMilliseconds)
+    await until('the locked page is hung up on', covered.ended)
+    expect([covered.heard(), inUse.ended()]).toEqual([[opened], false])
   })
 
   it('tells of an event that was marked, and of ids only: nothing of what was said', async () => {

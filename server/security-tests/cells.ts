@@ -111,7 +111,7 @@ function cellsOf(route: string, attempt: Attempt, actor: ActorName): Cell[] {
   const tried = (attempt.proofs ?? usual).filter((proof) => actor !== 'nobody' || proof === 'both halves')
   return tried.flatMap((proof) =>
     states
-      .filter((state) => isPlayed(actor, state, proof))
+      .filter((state) => isPlayed(route, actor, state, proof))
       .map((state) => ({
         route,
         attempt,
@@ -123,12 +123,27 @@ function cellsOf(route: string, attempt: Attempt, actor: ActorName): Cell[] {
   )
 }
 
+/** One actor of each role: in every run they call each route with each incomplete set of session credentials. */
+const oneOfEachRole: readonly ActorName[] = ['the client', 'the treating therapist', 'an administrator']
+/** Actors with a relationship to the client, for whom its state matters; the others have none in any state. */
+const concerned: readonly ActorName[] = [...oneOfEachRole, 'a substitute of today']
+const theOthers = actorNames.filter((actor) => actor !== 'nobody' && !oneOfEachRole.includes(actor))
+const otherStates = clientStates.filter((state) => state !== 'active')
+const places = new Map(Object.keys(expectations).map((route, place) => [route, place]))
+
 /**
- * Whether a run plays a cell. The nightly run plays all of them; a normal run leaves out cells without a complete
- * session proof, except for the active state and for `the client`, whose own session depends on the state.
+ * Whether a run tests a cell. The nightly run tests all of them. Other runs sample: actors without a relationship to a client rotate from
+ * route to route, each tested with the active client and one in another state. Together they cover every pair of route, actor and state,
+ * and every actor with each incomplete set of session credentials.
  */
-function isPlayed(actor: ActorName, state: ClientState, proof: Proof): boolean {
-  return proof === 'both halves' || actor === 'the client' || sizeOf(0, 1) === 1 || state === 'active'
+function isPlayed(route: string, actor: ActorName, state: ClientState, proof: Proof): boolean {
+  if (sizeOf(0, 1) === 1) return true
+  const turn = (places.get(route) ?? 0) + proofs.indexOf(proof)
+  const stateOfTurn = otherStates[(turn + actorNames.indexOf(actor)) % otherStates.length]
+  const isStatesTurn = state === 'active' || state === stateOfTurn
+  if (proof === 'both halves') return isStatesTurn || concerned.includes(actor)
+  const isActorsTurn = oneOfEachRole.includes(actor) || actor === theOthers[turn % theOthers.length]
+  return isActorsTurn && (state === 'active' || (actor === 'the client' && isStatesTurn))
 }
 
 /** The expected answer of a cell, from the hand-written lists. */

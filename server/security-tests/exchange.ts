@@ -1,5 +1,6 @@
 import { request as sendRequest } from 'node:http'
 import { connect } from 'node:net'
+import { loopback } from '#testing/loopback.ts'
 import { runningTime } from '#testing/running-time.ts'
 
 /** A raw HTTP request, well-formed or not. */
@@ -25,7 +26,7 @@ export function exchange(url: string, { method, path, headers, body }: WireReque
   return new Promise((resolve, reject) => {
     const done = (status: number, text: string, given: WireAnswer['headers'] = {}) =>
       resolve({ status, text, headers: given, milliseconds: runningTime() - begun })
-    const request = sendRequest({ hostname, port, method, path, agent: false })
+    const request = sendRequest({ hostname, port, method, path, agent: false, lookup: loopback })
     for (const [name, group] of Map.groupBy(headers, ([header]) => header.toLowerCase())) {
       const values = group.map(([, value]) => value)
       request.setHeader(name, values.length === 1 ? (values[0] ?? '') : values)

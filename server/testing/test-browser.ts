@@ -3,6 +3,7 @@ import { text as textOf } from 'node:stream/consumers'
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { Failure, Resource } from '@standfest/domain/base/resource.ts'
 import { clientHeaders } from '#http/serve.ts'
+import { loopback } from './loopback.ts'
 
 /** A response as the page sees it. */
 export type TestAnswer = {
@@ -104,7 +105,7 @@ export class TestBrowser {
 }
 
 /** Keep-alive connections, like a browser's. */
-const agent = new Agent({ keepAlive: true })
+const agent = new Agent({ keepAlive: true, lookup: loopback })
 
 /** node:http instead of `fetch`, which would make the tests three times slower. */
 async function exchange(

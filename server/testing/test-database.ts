@@ -1,9 +1,12 @@
 import pg from 'pg'
 import { inject } from 'vitest'
 import { createDatabaseStatement, databaseName, databaseStatements } from '#database/roles.ts'
+import { testDatabasePrefix } from './direct-sql.ts'
 
 export type TestDatabase = {
   readonly app: string
+  /** The same by the Unix socket: a third less work for each round trip, as for the embedded database of a server. */
+  readonly appBySocket: string
   readonly jobs: string
   readonly owner: string
   /** A superuser connection that bypasses row-level security. */
@@ -39,7 +42,7 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 
 function nextName(): string {
   made += 1
-  return `test_${process.pid}_${made}`
+  return `${testDatabasePrefix}${process.pid}_${made}`
 }
 
 function addressesOf(name: string): TestDatabase {
@@ -51,6 +54,7 @@ function addressesOf(name: string): TestDatabase {
   }
   return {
     app: inside(urls.app),
+    appBySocket: inside(urls.appBySocket),
     jobs: inside(urls.jobs),
     owner: inside(urls.owner),
     superuser: inside(urls.superuser),

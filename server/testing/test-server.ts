@@ -67,6 +67,8 @@ type Wishes = {
   readonly moment?: string
   /** Whether statements wait for locks without a time limit, for tests that must not fail on a slow machine. */
   readonly isPatient?: boolean
+  /** Whether the server reaches its database by TCP, for tests that watch its network connections. */
+  readonly overTcp?: boolean
 }
 
 /**
@@ -75,7 +77,7 @@ type Wishes = {
  */
 export async function openTestServer(
   variables: Record<string, string | undefined> = {},
-  { page, moment = ordinaryTimestamp, isPatient = false }: Wishes = {},
+  { page, moment = ordinaryTimestamp, isPatient = false, overTcp = false }: Wishes = {},
 ): Promise<TestServer> {
   const addresses = await copyDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'standfest-server-'))
@@ -86,7 +88,8 @@ export async function openTestServer(
     meters,
   )
   const clock = testClock(moment)
-  const database = openDatabase(addresses.app, log, { connections: 10, unlimited: isPatient })
+  const app = overTcp ? addresses.app : addresses.appBySocket
+  const database = openDatabase(app, log, { connections: 10, unlimited: isPatient })
   const environment = readEnvironment({
     DATA_DIR: folder,
     CLIENT_PORT: '0',

@@ -56,11 +56,23 @@ export function countTransactions(url: string): () => number {
   return () => count
 }
 
-/** Counts the statements of stores that this process sends. */
+/**
+ * Counts the statements of stores in calls of signed-in users: those of committed transactions that looked up a session. Jobs,
+ * announcements and traces use other transactions, and a retried call was rolled back before.
+ */
 export function countStatements(): () => number {
+  const open = new WeakMap<pg.Client, { statements: number; isOfCall: boolean }>()
   let count = 0
-  watchQueries((_, sent) => {
-    if (typeof sent !== 'string' && sent.name !== undefined) count += 1
+  watchQueries((client, sent) => {
+    const { name, text } = typeof sent === 'string' ? { name: undefined, text: sent } : sent
+    if (/^begin/i.test(text)) open.set(client, { statements: 0, isOfCall: false })
+    const transaction = open.get(client)
+    if (transaction === undefined) return
+    if (name !== undefined) transaction.statements += 1
+    if (name === 'session-by-both-halves') transaction.isOfCall = true
+    if (!/^(commit|rollback)/i.test(text)) return
+    if (transaction.isOfCall && /^commit/i.test(text)) count += transaction.statements
+    open.delete(client)
   })
   return () => count
 }

@@ -78,7 +78,7 @@ describe('a client whose treatment is closed', () => {
       'Nachrichten werden nicht mehr gelesen. Lesen können Sie bis zum 08.04.2026.',
     )
     expect(numbersOn()).toEqual(expect.arrayContaining(['tel:+493411234560', 'tel:112', 'tel:+498001110111']))
-    await screen.findByRole('heading', { name: 'Ihre Ziele' }).catch(() => undefined)
+    await screen.findByRole('heading', { level: 1, name: 'Ziele' })
     expect(screen.queryByRole('button', { name: 'Ziel anlegen' })).toBeNull()
   })
 

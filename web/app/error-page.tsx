@@ -1,7 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useRouteError } from 'react-router'
-import { answeredApiVersion } from '#api/connection.ts'
-import { RequestFailed } from '#api/failures.ts'
 import { EmergencyNumbers } from '#entrance/emergency-numbers.tsx'
 import { EmergencyPill } from '#entrance/emergency-pill.tsx'
 import { WhatToDo } from '#language/what-to-do.tsx'
@@ -15,10 +13,12 @@ import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Stack } from '#ui/stack.tsx'
-import { Text } from '#ui/text.tsx'
 import styles from './error-page.module.css'
 
-/** The error boundary's page: an apology, two ways on, and for a client the way to help. */
+/**
+ * The error boundary's page: an apology, two ways on, and for a client the way to help. The request id is on the help page behind “Was kann
+ * ich tun?”, beside whom to give it to.
+ */
 export function ErrorPage() {
   const t = useWords(words)
   const error = useRouteError()
@@ -44,9 +44,6 @@ export function ErrorPage() {
         <WhatToDo of={error} staysHere />
       </p>
       {session === undefined && <EmergencyNumbers />}
-      <Text size="xs" weight="regular-plus" tone="text-2">
-        {t('fault.code', { code: codeOf(error) })}
-      </Text>
     </Stack>
   )
 }
@@ -58,11 +55,4 @@ export function ErrorDocument() {
       <ErrorPage />
     </Box>
   )
-}
-
-/** The error id that the clinic can look up, without a word of the page's content. */
-function codeOf(error: unknown): string {
-  const what = error instanceof Error ? error.name : 'Error'
-  const refused = error instanceof RequestFailed ? `${error.code} ${error.requestId}` : what
-  return `${refused}, API ${answeredApiVersion() ?? '–'}`
 }

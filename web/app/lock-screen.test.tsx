@@ -1,6 +1,6 @@
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { login, logout } from '@standfest/domain/features/login/login.calls.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sessionToken } from '#api/connection.ts'
@@ -11,6 +11,7 @@ import { openSite } from '#testing/open-site.tsx'
 import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { aVoice, fakeVoices } from '#testing/voices.ts'
+import { useUnsaved } from '#ui/use-unsaved.ts'
 import { LockKeeper } from './lock-keeper.tsx'
 
 vi.mock('#session/leave.ts')
@@ -59,7 +60,7 @@ describe('lock', () => {
     expect(screen.queryByRole('textbox', { name: 'Notiz' })).toBeNull()
   })
 
-  test('ends what is read aloud from the page below', async () => {
+  test('stops reading the covered page aloud', async () => {
     const speech = fakeVoices(aVoice('de-DE'))
     function Page() {
       const [isTimeUp, setTimeUp] = useState(false)
@@ -125,7 +126,7 @@ describe('lock', () => {
   })
 
   test.each(['ERROR.RATE_LIMIT', 'ERROR.INTERNAL'] as const)(
-    'stays locked, and says so, where the server answers a logout with %s',
+    'stays locked, and says so, when the server answers a logout with %s',
     async (code) => {
       const server = fakeServer()
       server.refuse(logout, code)
@@ -139,6 +140,30 @@ describe('lock', () => {
       expect(leaveFor).not.toHaveBeenCalled()
     },
   )
+
+  test('asks on the lock screen about unsaved text before a logout, and shows its failure there', async () => {
+    const server = fakeServer()
+    server.refuse(logout, 'ERROR.INTERNAL')
+    function Page() {
+      useUnsaved(true)
+      return <LockKeeper />
+    }
+    const { user } = renderPage(<Page />, { server, config: { lockAfterBackgroundSeconds: 300 } })
+    await hideFor(300)
+    const cover = within(await screen.findByRole('alertdialog', { name: 'Gesperrt' }))
+    await user.click(cover.getByRole('button', { name: 'Abmelden' }))
+    expect(cover.getByText('Es gibt Text, der nicht gespeichert ist')).toBeDefined()
+    await user.click(cover.getByRole('button', { name: 'Angemeldet bleiben' }))
+    expect(server.requestsOf(logout)).toEqual([])
+    await user.click(cover.getByRole('button', { name: 'Abmelden' }))
+    await user.click(cover.getByRole('button', { name: 'Abmelden und verwerfen' }))
+    expect(await cover.findByText(/Die Sitzung ist noch nicht beendet/)).toBeDefined()
+    expect(leaveFor).not.toHaveBeenCalled()
+    server.answer(logout, undefined)
+    await user.click(cover.getByRole('button', { name: 'Abmelden' }))
+    await user.click(cover.getByRole('button', { name: 'Abmelden und verwerfen' }))
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/login'))
+  })
 
   test('stays with a wrong password, and says so', async () => {
     const server = fakeServer()

@@ -37,7 +37,7 @@ export const en: typeof de = {
   usePassword: 'Unlock with your password',
   usePin: 'Unlock with your PIN',
   byPasskey: 'Unlock with your passkey',
-  forgotten: 'Forgot your PIN? Sign in again',
+  forgotten: 'Forgotten your PIN? Sign in again',
   refused: 'Couldn’t unlock',
   unlock: 'Unlock',
   leave: 'Sign out',

@@ -50,7 +50,8 @@ export const de = {
 }
 
 export const en: typeof de = {
-  intro: 'To keep people next to you from reading along. Everything on this page is for this device only.',
+  intro:
+    'So that nobody next to you can read over your shoulder. Everything on this page applies to this device only.',
   lock: {
     title: 'Lock with a PIN',
     off: 'The site will then ask for a six-digit PIN before it shows anything. The PIN stays on this device.',
@@ -81,7 +82,7 @@ export const en: typeof de = {
   },
   exit: {
     title: 'Leave quickly',
-    text: 'Press the Shift key three times quickly. An empty page appears at once, and the site is locked afterwards. What you wrote stays on this device.',
+    text: 'Press the Shift key three times quickly. A blank page appears at once, and the site is locked afterwards. What you wrote stays on this device.',
     button: 'Show a “Leave this site” button above every page',
     now: 'Leave this site now',
     history:

@@ -12,6 +12,7 @@ import { sessionToken } from '#api/connection.ts'
 import { RequestFailed, refusalOf } from '#api/failures.ts'
 import { send } from '#api/send.ts'
 import { draftKeyOf } from '#drafts/draft-seal.ts'
+import * as draftWords from '#drafts/drafts.texts.ts'
 import { PasskeyButton } from '#features/login/passkey-button.tsx'
 import { passkeyIsHere } from '#features/login/passkey-support.ts'
 import { StepUpForm } from '#features/login/step-up-form.tsx'
@@ -19,18 +20,19 @@ import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { endLockedSession } from '#session/end-locked.ts'
 import { reloadPage } from '#session/leave.ts'
-import { useAppLockSeconds } from '#session/lock.ts'
-import { useLogout } from '#session/logout.ts'
+import { forgetLock, useAppLockSeconds } from '#session/lock.ts'
+import { useEndOfSession, useLogout } from '#session/logout.ts'
 import { openSession, sessionRenewed, useSession } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { Stack } from '#ui/stack.tsx'
 import * as words from './lock.texts.ts'
 import { PinPad } from './pin-pad.tsx'
 
 type Unlocking = { readonly onUnlocked: () => void }
 
-/** The ways to unlock a page: a client's app lock, the PIN of staff, or the password. */
+/** The form that unlocks a page: a client's app-lock PIN, a PIN of staff, or the password. */
 export function UnlockForm({ byPin, onUnlocked }: Unlocking & { readonly byPin: boolean }) {
   const { role } = useSession()
   const hasAppLock = useAppLockSeconds() !== undefined
@@ -38,7 +40,7 @@ export function UnlockForm({ byPin, onUnlocked }: Unlocking & { readonly byPin: 
   return role === 'CLIENT' ? <AppLockForm onUnlocked={onUnlocked} /> : <StaffForm onUnlocked={onUnlocked} />
 }
 
-/** The PIN is checked on this device; the fifth wrong one leads to the login. */
+/** Verifies the PIN on this device; the fifth wrong one ends the session. */
 function AppLockForm({ onUnlocked }: Unlocking) {
   const t = useWords(words)
   const { account } = useSession()
@@ -46,7 +48,7 @@ function AppLockForm({ onUnlocked }: Unlocking) {
   const [fault, setFault] = useState<string>()
   const tryPin = async (pin: string) => {
     const { tryAppPin } = await import('#session/app-lock.ts')
-    // A device that cannot say whether the PIN is right does not open.
+    // Fail closed: a PIN that cannot be verified counts as wrong.
     const tried = await tryAppPin(account.id, pin).catch(() => 0)
     if (tried === 'right') return onUnlocked()
     setFault(tried === 0 ? t('over') : t('wrong', { count: tried }))
@@ -67,7 +69,7 @@ function AppLockForm({ onUnlocked }: Unlocking) {
   )
 }
 
-/** The server locks this page's token at once, and counts the PINs: see [Note: Locked sessions] of the server. */
+/** Locks this page's token at the server, which also verifies and counts the PINs: see [Note: Locked sessions]. */
 function StaffForm({ onUnlocked }: Unlocking) {
   const t = useWords(words)
   const queries = useQueryClient()
@@ -77,10 +79,15 @@ function StaffForm({ onUnlocked }: Unlocking) {
   const [fault, setFault] = useState<string>()
   const errorText = useErrorText()
   const unlocked = () => {
-    // A page that was opened locked has not got the key of its drafts, and nothing to lose.
-    if (draftKeyOf(account.id) === undefined) return reloadPage()
+    // A page that was loaded while locked has no draft key yet, and no unsaved text that a reload could lose.
+    if (draftKeyOf(account.id) === undefined) {
+      forgetLock()
+      return reloadPage()
+    }
     onUnlocked()
     void queries.invalidateQueries()
+    // Reconnects the live channel, which the server closed for the locked page, like a page that becomes visible again.
+    document.dispatchEvent(new Event('visibilitychange'))
   }
   if (!isPinSet || usesPassword)
     return (
@@ -95,7 +102,7 @@ function StaffForm({ onUnlocked }: Unlocking) {
     )
   const tryPin = async (pin: string) => {
     try {
-      // The page may have been locked while there was no connection.
+      // The page may have been locked while offline, so its token may not be locked yet.
       await send(lockSession)
       await send(unlockSession, { body: { pin } })
       unlocked()
@@ -116,7 +123,7 @@ function StaffForm({ onUnlocked }: Unlocking) {
   )
 }
 
-/** The device's own unlock, where a passkey was made or used on it; the server checks it. */
+/** Offered if a passkey was created or used on this device; the server verifies the assertion. */
 function UnlockByPasskey({ onUnlocked }: Unlocking) {
   const t = useWords(words)
   if (!passkeyIsHere()) return null
@@ -129,16 +136,16 @@ function UnlockByPasskey({ onUnlocked }: Unlocking) {
   )
 }
 
-/** The session goes on under a new token, which is not locked. */
+/** The step-up replaces the session's token by one that is not locked. */
 async function proveByPasskey(proof: PasskeyProof): Promise<void> {
   const { data } = await send(stepUpByPasskey, { body: proof, isProof: true })
   if (data !== undefined) sessionRenewed(data.attributes)
 }
 
-/** After how many seconds the server is told again that the page is locked, unless it says itself when. */
+/** The retry interval for locking the token, unless the server sends `Retry-After`. */
 const tellAgainSeconds = 5
 
-/** Tells the server that this page is locked until it has heard; then whether a PIN unlocks it. */
+/** Locks this page's token at the server, with retries. Returns whether a PIN is set, false until the token is locked. */
 function usePinOfStaff(): boolean {
   const [isSet, setSet] = useState(false)
   useEffect(() => {
@@ -154,9 +161,9 @@ function usePinOfStaff(): boolean {
     }
     const tell = (isRepeat: boolean) => {
       clearTimeout(timer)
-      // A session under another token has been opened by its owner: it is not locked.
+      // A new token means that the owner re-authenticated meanwhile: it is not locked.
       if (isDone || sessionToken() !== lockedToken) return
-      // Until then the password is asked for.
+      // While this fails, the form asks for the password.
       ask(isRepeat).catch((error: unknown) => {
         clearTimeout(timer)
         const seconds = (error instanceof RequestFailed ? error.retryAfter : undefined) ?? tellAgainSeconds
@@ -175,15 +182,49 @@ function usePinOfStaff(): boolean {
   return isSet
 }
 
+/** The question about unsaved text, inside the lock screen, which covers every dialog. */
+function QuestionInLock({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) {
+  const t = useWords(draftWords)
+  return (
+    <Banner
+      headline={t('title')}
+      action={
+        <Cluster gap="xs">
+          <Button autoFocus onPress={onStay}>
+            {t('stay')}
+          </Button>
+          <Button variant="danger" onPress={onLeave}>
+            {t('leave')}
+          </Button>
+        </Cluster>
+      }
+    >
+      {t('text')}
+    </Banner>
+  )
+}
+
 function PasswordForm({ onUnlocked }: Unlocking) {
   const t = useWords(words)
   const { account } = useSession()
   const [fault, setFault] = useState<string>()
-  const logout = useLogout(() => setFault(t('notEnded')))
+  const [isAsking, setAsking] = useState(false)
+  const stay = () => setFault(t('notEnded'))
+  const logout = useLogout(stay, () => setAsking(true))
+  const end = useEndOfSession(stay)
   return (
     <Stack gap="sm">
       <p>{t('enterPassword')}</p>
       {fault !== undefined && <Banner tone="error" headline={fault} />}
+      {isAsking && (
+        <QuestionInLock
+          onStay={() => setAsking(false)}
+          onLeave={() => {
+            setAsking(false)
+            void end()
+          }}
+        />
+      )}
       <StepUpForm
         alias={account.alias}
         headline={t('refused')}

@@ -14,7 +14,8 @@ export const changelog: readonly Release[] = [
       de_DE: [
         'Nach dem Abschluss einer Behandlung: 30 Tage zum Lesen, und der Notfallkoffer auf dem Telefon bleibt.',
         'Wer hat meine Daten gesehen? Nach Tagen, mit Namen und in einfachen Worten.',
-        'Meine Kopie: alles, was über Sie gespeichert ist, in einer Datei.',
+        'Meine Kopie: alles, was Ihre Seiten über Sie zeigen, in einer Datei.',
+        'Vollständige Kopie: auch mit dem, was Behandelnde festhalten, auf Anfrage und nach Durchsicht.',
         'Dieses Gerät: Sperre mit PIN, schnell verlassen und ein neutraler Name.',
         'Für Behandelnde und die Verwaltung: eine gesperrte Seite mit einer PIN öffnen.',
         'Fragen, Nachrichten und der Notfallkoffer lassen sich vorlesen, wenn Ihr Gerät eine eigene Stimme hat.',
@@ -75,7 +76,8 @@ export const changelog: readonly Release[] = [
       en_EN: [
         'After a treatment is closed: 30 days for reading, and the emergency kit on the phone stays.',
         'Who has seen my data? By day, with names and in plain words.',
-        'My copy: everything stored about you in one file.',
+        'My copy: everything your pages show about you, in one file.',
+        'Complete copy: with what the care team records too, on request and after a review.',
         'This device: a lock with a PIN, a quick exit and a neutral name.',
         'For therapists and administrators: open a locked page with a PIN.',
         'Have questions, messages and the emergency kit read aloud if your device has its own voice.',

@@ -9,7 +9,7 @@ import { Cluster } from '#ui/cluster.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './language-switch.module.css'
 
-/** The language switch: all that this site offers, by their own names; the one in use is bold. */
+/** The language switch: the languages and sets of texts of this site, each by its own name; the current one is bold. */
 export function LanguageSwitch() {
   const t = useWords(words)
   const { language, setLanguage } = useLanguage()
@@ -29,6 +29,7 @@ export function LanguageSwitch() {
           type="button"
           lang={localeOf[one]}
           aria-pressed={one === language}
+          textAlign="start"
           tone="text-2"
           isUnderlined
           className={styles.language}

@@ -18,16 +18,16 @@ export const de = {
 
 export const en: typeof de = {
   title: 'Your treatment has ended',
-  text: 'Since {{day}}. You can still read everything you entered, and you keep your emergency kit. You can no longer add or change anything, and you will not get reminders.',
+  text: 'It ended on {{day}}. You can still read everything you entered, and your emergency kit stays yours. You can no longer add or change anything, and you won’t get any more reminders.',
   until:
-    'You can read until {{day}}. By then, take with you what you would like to keep. After that, your account is switched off.',
+    'You can read until {{day}}. Before then, save a copy of anything you would like to keep. After that, your account will be switched off.',
   kit: 'You can keep the emergency kit on this phone: with a PIN and without signing in, also after that day.',
   kitEnds:
     'You can keep the emergency kit on this phone: with a PIN and without signing in, also after that day. After {{years}} years the clinic deletes everything that belongs to you as a person; then the kit goes too.',
-  toCopy: 'Take my copy with me',
-  unread: 'Messages are no longer read here.',
+  toCopy: 'Get my copy',
+  unread: 'Nobody reads messages here any more.',
   call: 'If you need anything, please call:',
-  line: 'Your treatment has ended. You can read everything but no longer change anything. Messages are no longer read.',
+  line: 'Your treatment has ended. You can still read everything but can’t change anything. Nobody reads messages any more.',
   lineUntil: 'You can read until {{day}}.',
   whom: 'Who to contact now',
   emergency: 'Emergency',

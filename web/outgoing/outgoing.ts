@@ -6,7 +6,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { serverNow, sessionToken } from '#api/connection.ts'
 import { endsSession, NetworkFailed, RequestFailed, refusalOf } from '#api/failures.ts'
 import { type DraftKey, dropDraft } from '#drafts/drafts.ts'
-import { useSession } from '#session/session.ts'
+import { currentSession, useSession } from '#session/session.ts'
 import { createOutgoingStore, isHeld, isUnderWay, type Outgoing } from './outgoing-store.ts'
 
 /** A queue of items of one kind that are sent in order, such as messages. */
@@ -114,6 +114,7 @@ function makeKeeper<One extends Outgoing>(queries: QueryClient, line: Line<One>)
   const leaving = new Map<AccountId, ReturnType<typeof setTimeout>>()
   let pauseMs = firstPauseMs
   let timer: ReturnType<typeof setTimeout> | undefined
+  let waitingFor: AccountId | undefined
 
   const keyOf = (clientId: AccountId) => [line.name, clientId] as const
   const listOf = (clientId: AccountId) => queries.getQueryData<readonly One[]>(keyOf(clientId)) ?? []
@@ -211,17 +212,22 @@ function makeKeeper<One extends Outgoing>(queries: QueryClient, line: Line<One>)
     ))
       void work(clientId)
   }
-  const again = () => void goOn()
+  /** Schedules a retry for the account of this session; another account's session starts its queues itself. */
   const wait = () => {
     if (timer !== undefined) return
-    timer = setTimeout(again, pauseMs)
+    waitingFor = currentSession()?.account.id
+    timer = setTimeout(retry, pauseMs)
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)
-    window.addEventListener('online', again)
+    window.addEventListener('online', retry)
+  }
+  const retry = () => {
+    if (currentSession()?.account.id === waitingFor) void goOn()
+    else forgetWait()
   }
   const forgetWait = () => {
     clearTimeout(timer)
     timer = undefined
-    window.removeEventListener('online', again)
+    window.removeEventListener('online', retry)
   }
 
   return {

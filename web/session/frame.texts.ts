@@ -128,7 +128,6 @@ export const de = {
     text: 'Bitte laden Sie die Seite neu. Wenn es wieder geschieht, sagen Sie Ihrer Klinik Bescheid.',
     reload: 'Neu laden',
     home: 'Zur Startseite',
-    code: 'Code: {{code}}',
   },
 }
 
@@ -261,6 +260,5 @@ export const en: typeof de = {
     text: 'Please reload the page. If it happens again, let your clinic know.',
     reload: 'Reload',
     home: 'Go to homepage',
-    code: 'Code: {{code}}',
   },
 }

@@ -17,23 +17,26 @@ import { currentSession, forgetSession } from './session.ts'
 export const logoutAskedEvent = 'standfest:logout-asked'
 
 /**
- * Logs out, or first asks whether unsaved text may be discarded (§7). `onStay` is called where the session could not be ended, for a
- * page that covers the banners.
+ * Logs out, or first asks whether unsaved text may be discarded (§7). A page that covers dialogs and banners asks by itself, and `onStay`
+ * is called if the session could not be ended.
  */
-export function useLogout(onStay?: () => void): () => Promise<void> {
+export function useLogout(onStay?: () => void, ask = askOverThePage): () => Promise<void> {
   const end = useEndOfSession(onStay)
   return useCallback(async () => {
     const account = currentSession()?.account.id
     const isAnythingKept = account !== undefined && (await hasDrafts(account))
-    if (isAnythingKept || draftStateNow() === 'unkept' || isAnythingUnsaved())
-      window.dispatchEvent(new Event(logoutAskedEvent))
+    if (isAnythingKept || draftStateNow() === 'unkept' || isAnythingUnsaved()) ask()
     else await end()
-  }, [end])
+  }, [end, ask])
+}
+
+function askOverThePage(): void {
+  window.dispatchEvent(new Event(logoutAskedEvent))
 }
 
 /**
- * Ends the session and loads the login page. While the server cannot be reached, or does not end it, the session stays open there and
- * a reload would open it: the page stays too, and says so. Unsaved text is discarded with the session.
+ * Ends the session and loads the login page. If the server cannot be reached or does not end the session, a reload would resume it: the
+ * page stays open and says so. Unsaved text is discarded with the session.
  */
 export function useEndOfSession(onStay?: () => void): () => Promise<void> {
   const queries = useQueryClient()

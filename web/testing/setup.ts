@@ -1,5 +1,7 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
+import * as react from 'react'
 import { afterEach, vi } from 'vitest'
+import { forgetUnstored } from '#drafts/drafts.ts'
 import { loadRefusalTexts } from '#language/refusal-texts.ts'
 import { temporalReady } from '#language/temporal.ts'
 import { emptyQueryClients } from './query-clients.ts'
@@ -7,11 +9,38 @@ import { emptyQueryClients } from './query-clients.ts'
 await Promise.all([temporalReady(), loadRefusalTexts()])
 
 /** The timeout of a test: the first test of a file also loads lazy chunks, which takes a while on a busy machine. */
-configure({ asyncUtilTimeout: 60_000 })
+configure({ asyncUtilTimeout: 60_000, getElementError: errorThatPrintsLate })
+
+/** Serialises the DOM lazily, when the message is read: `findBy…` discards an error at each poll. */
+function errorThatPrintsLate(message: string | null, container: Element): Error {
+  const error = new Error()
+  error.name = 'TestingLibraryElementError'
+  let text: string | undefined
+  const get = () => (text ??= [message, prettyDOM(container)].filter(Boolean).join('\n\n'))
+  return Object.defineProperty(error, 'message', { get, configurable: true })
+}
+
+/*
+ * For its warnings React captures a call stack with each of the first 10,000 elements of a moment, which takes a tenth of the time of the
+ * tests: here it finds them counted already.
+ */
+Object.defineProperty(
+  Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
+  'recentlyCreatedOwnerStacks',
+  {
+    get: () => Number.POSITIVE_INFINITY,
+    set() {
+      // React’s own count is ignored.
+    },
+    configurable: true,
+  },
+)
 
 afterEach(() => {
   cleanup()
   emptyQueryClients()
+  // Test files share a window: text that one of them could not store would keep the pages of the next one open.
+  forgetUnstored()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   sessionStorage.clear()

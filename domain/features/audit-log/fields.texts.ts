@@ -168,9 +168,9 @@ export const en: typeof de = {
     text_sets: { de_SIMPLE: 'Easy German', tr_TR: 'Turkish', ru_RU: 'Russian' },
     read_receipts: { value: 'Switched on' },
     after_closing: {
-      windowDays: 'Days of reading on',
+      windowDays: 'Days clients can still read',
       anonymise: 'Anonymising after the retention period',
-      retentionYears: 'Retention in years',
+      retentionYears: 'Retention period in years',
     },
     login_disabled: { CLIENT: 'Clients blocked', THERAPIST: 'Therapists blocked' },
     session: {

@@ -14,6 +14,7 @@ export const Change = z.object({
     'notes',
     'handovers',
     'follow-ups',
+    'complete-copy',
     'meetings',
     'substitutes',
     'permissions',

@@ -160,6 +160,20 @@ export function nextCheckInReminder(
 /** More than any clock change shifts a time. */
 const shiftMinutes = 3 * 60
 
+/** A cache of the instants of all minutes on days with a change of daylight saving time: two a year, used repeatedly. */
+const instantsOfChanges = new Map<string, readonly Instant[]>()
+
+function instantsOfMinutes(day: Day, zone: string): readonly Instant[] {
+  const key = `${day} ${zone}`
+  const instants =
+    instantsOfChanges.get(key) ??
+    Array.from({ length: minutesOfDay }, (_, minute) =>
+      instantOf(day, Math.floor(minute / 60), minute % 60, zone),
+    )
+  instantsOfChanges.set(key, instants)
+  return instants
+}
+
 /** The wall-clock minutes that became due between two instants; a time skipped in spring is due an hour later. */
 export function dueMinutes(after: Instant, { instant, today, zone }: Now): readonly number[] {
   const from = dayOf(after, zone) === today ? minuteOf(after, zone) - shiftMinutes : 0
@@ -168,9 +182,10 @@ export function dueMinutes(after: Instant, { instant, today, zone }: Now): reado
   // On a day without a clock change counting minutes is enough; the slower calendar arithmetic is used on the others
   // only.
   const isPlain = startOfDay(addDays(today, 1), zone) - begins === minutesOfDay * 60
+  const changed = isPlain ? [] : instantsOfMinutes(today, zone)
   const minutes: number[] = []
   for (let minute = Math.max(0, from); minute < Math.min(minutesOfDay, to + 1); minute += 1) {
-    const at = isPlain ? begins + minute * 60 : instantOf(today, Math.floor(minute / 60), minute % 60, zone)
+    const at = changed[minute] ?? begins + minute * 60
     if (after < at && at <= instant) minutes.push(minute)
   }
   return minutes

@@ -114,7 +114,8 @@ export const scheduler: Scheduler = {
   find: ({ people, items }, reminded, after, now) => {
     const minutes = new Set(dueMinutes(after, now))
     const days = new Set<string>(dueDays(after, now))
-    const today = startOfDay(now.today, zone)
+    const [today, lookedOn] = [startOfDay(now.today, zone), dayOf(after, zone)]
+    const lastDays = Array.from({ length: periodDays }, (_, ago) => addDays(now.today, -ago))
     const checkIns = people
       .filter(({ rhythm }) => checkInTimes(rhythm).some((time) => minutes.has(minuteOfDay(time))))
       .map(({ accountId, rhythm }): ReminderCandidate => {
@@ -123,16 +124,17 @@ export const scheduler: Scheduler = {
       })
     const reviews = people.flatMap(({ accountId, registeredOn, rhythm }): ReminderCandidate[] => {
       const passed = daysBetween(registeredOn, now.today)
-      const periodOn = addDays(now.today, -(passed % periodDays))
+      if (passed < periodDays) return []
+      const periodOn = lastDays[passed % periodDays] ?? now.today
       const { first: at, pausedUntil } = rhythm
       const remindedOn = reviewReminderDay(periodOn, pausedUntil)
-      if (passed < periodDays || remindedOn < dayOf(after, zone) || remindedOn > now.today) return []
+      if (remindedOn < lookedOn || remindedOn > now.today) return []
       return [{ accountId, kind: 'weekly-survey', at, periodOn, periodDays, pausedUntil }]
     })
     const contents = items
       .filter(({ startsAt, onDay, reminder }) =>
         startsAt === null
-          ? onDay !== null && days.has(addDays(onDay, -reminder[2]))
+          ? days.size > 0 && onDay !== null && days.has(addDays(onDay, -reminder[2]))
           : startsAt - secondsOf(reminder) > after - 3600 &&
             startsAt - secondsOf(reminder) <= now.instant + 3600,
       )
@@ -204,7 +206,7 @@ function firstFrom(moments: readonly Instant[], at: Instant): Instant | undefine
   return moments[low]
 }
 
-/** Every second day of some months, found by going on two days at a time. */
+/** Every second day of some months, enumerated. */
 function everyOther(from: Day): ReadonlySet<Day> {
   const days = new Set<Day>()
   for (let step = -20; step < 220; step += 1) days.add(addDays(from, step * 2))

@@ -87,6 +87,9 @@ const CoverOfToday = z.object({
 /** An absence of the reader that is over. */
 const ReturnOfToday = CoverOfToday.pick({ id: true, person: true, startDate: true, endDate: true })
 
+/** A client's pending request for a complete copy, with its deadline (§4). */
+const CopyRequestOfToday = z.object({ client: PersonOfToday, answerBy: Day })
+
 /** The page of a therapist's day (§2): who comes, who needs an answer, what was noted. */
 export const Today = z.object({
   day: Day,
@@ -100,6 +103,8 @@ export const Today = z.object({
   followUps: z.array(z.object({ followUp: FollowUp, client: PersonOfToday.nullable() })),
   /** When the next one is due, and about whom; null: none is open, or about nobody. */
   nextFollowUp: z.object({ dueOn: Day, client: PersonOfToday.nullable() }).nullable(),
+  /** Requests of the reader's own clients for a complete copy, the oldest first. */
+  copyRequests: z.array(CopyRequestOfToday),
   silent: z.array(SilentClient),
   covers: z.array(CoverOfToday),
   /** Absences of the reader that ended within the last week. */

@@ -41,11 +41,11 @@ export function firstPasswordMail(
 const emailChanged = {
   de_DE: {
     subject: '{{appName}}: Ihre E-Mail-Adresse wurde geändert',
-    text: 'Guten Tag,\n\nfür Ihr Konto bei {{appName}} wurde soeben eine andere E-Mail-Adresse eingetragen. An diese Adresse schreiben wir ab jetzt nicht mehr.\n\nHaben Sie das nicht veranlasst? Dann melden Sie sich bitte gleich bei der Stelle, die Ihnen den Zugang eingerichtet hat{{phone}}.\n',
+    text: 'Guten Tag,\n\nfür Ihr Konto bei {{appName}} wurde soeben eine andere E-Mail-Adresse eingetragen. An die bisherige Adresse schreiben wir ab jetzt nicht mehr.\n\nHaben Sie das nicht veranlasst? Dann melden Sie sich bitte gleich bei der Stelle, die Ihnen den Zugang eingerichtet hat{{phone}}.\n',
   },
   de_SIMPLE: {
     subject: '{{appName}}: Ihre E-Mail-Adresse ist anders',
-    text: 'Guten Tag,\n\nIhr Konto bei {{appName}} hat jetzt eine andere E-Mail-Adresse. An diese Adresse schreiben wir nicht mehr.\n\nWollten Sie das nicht? Bitte melden Sie sich gleich bei der Stelle, die Ihren Zugang gemacht hat{{phone}}.\n',
+    text: 'Guten Tag,\n\nIhr Konto bei {{appName}} hat jetzt eine andere E-Mail-Adresse. An die alte Adresse schreiben wir nicht mehr.\n\nWollten Sie das nicht? Bitte melden Sie sich gleich bei der Stelle, die Ihren Zugang gemacht hat{{phone}}.\n',
   },
   en_EN: {
     subject: '{{appName}}: your e-mail address has been changed',

@@ -179,6 +179,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   approvals: { removedBy: ['client_id'] },
   own_copies: { removedBy: ['owner_client'] },
   own_copy_pieces: { removedBy: ['owner_client'] },
+  complete_copies: { removedBy: ['owner_client', 'decided_by'] },
   copy_tickets: { removedBy: ['account_id'] },
   export_runs: { ofStaff: 'therapists alone export; what they chose is sealed, and gone within the hour' },
   alerts: { ofStaff: 'administrators alone write maintenance alerts' },

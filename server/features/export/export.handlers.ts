@@ -20,7 +20,7 @@ import { recordKinds } from '@standfest/domain/features/export/variable.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit, recordAuditOfClients } from '#features/audit-log/audit-log.store.ts'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
-import { hashSecret, makeSecret } from '#features/login/sessions.store.ts'
+import { hashSecret, makeSecret, tokenHashOf } from '#features/login/sessions.store.ts'
 import {
   type Context,
   type Handler,
@@ -51,12 +51,13 @@ import { refuseWhileBusy, writeExport } from './write-export.ts'
 const hourSeconds = 3600
 
 const answerPrepare = handle(prepareExport, async ({ body }, context) => {
-  const { tx, now, vault } = context
+  const { tx, actor, now, vault } = context
   const chosen = await openChosen(context, body.accountIds)
   await refuseTooMany(context)
   const ticket = makeSecret()
   const run = newRun(context, chosen.length)
-  await insertWaiting(tx, run, hashSecret(ticket), { choice: body, instanceKey: vault.instanceKey })
+  const issued = { hash: hashSecret(ticket), tokenHash: tokenHashOf(actor) }
+  await insertWaiting(tx, run, issued, { choice: body, instanceKey: vault.instanceKey })
   const waiting = { ...run, state: 'waiting', movedAt: now.instant, clientsDone: 0, rows: 0 } as const
   return { id: run.id, attributes: { ...waiting, ticket } }
 })

@@ -23,7 +23,7 @@ const columns = sql`id, state, choice, made_at, moved_at, clients, clients_done,
 const insert = (
   { id, accountId, sessionId, at, clients }: NewRun,
   state: State,
-  { ticketHash, choice }: { readonly ticketHash?: Buffer; readonly choice?: Buffer } = {},
+  { ticket, choice }: { readonly ticket?: NewTicket; readonly choice?: Buffer } = {},
 ) =>
   statement(
     'insert-export',
@@ -31,7 +31,8 @@ const insert = (
       id,
       account_id: accountId,
       session_id: sessionId,
-      ticket_hash: ticketHash ?? null,
+      ticket_hash: ticket?.hash ?? null,
+      token_hash: ticket?.tokenHash ?? null,
       choice: choice ?? null,
       state,
       made_at: sql.at(at),
@@ -49,15 +50,18 @@ export type NewRun = {
   readonly clients: number
 }
 
+/** A ticket and the token that requested it: while that is locked, the ticket is invalid. */
+export type NewTicket = { readonly hash: Buffer; readonly tokenHash: Buffer }
+
 /** Inserts an export waiting for its ticket; the selection is sealed with the instance's key. */
 export async function insertWaiting(
   tx: Tx,
   run: NewRun,
-  ticketHash: Buffer,
+  ticket: NewTicket,
   { choice, instanceKey }: { readonly choice: NewExport; readonly instanceKey: KeyObject },
 ): Promise<void> {
   const sealed = sealJson(instanceKey, choice, contextOf(run.id))
-  await insert(run, 'waiting', { ticketHash, choice: sealed }).run(tx)
+  await insert(run, 'waiting', { ticket, choice: sealed }).run(tx)
 }
 
 /** Inserts an export that starts at once. */

@@ -107,6 +107,30 @@ export async function deleteHandoverNote(
   ).run(tx)
 }
 
+/** A note about a client, with who wrote it for whom and the days of the cover. */
+type HandoverNoteOfClient = HandoverNote & {
+  readonly id: string
+  readonly parentId: AccountId
+  readonly colleagueId: AccountId
+  readonly startDate: Day
+  readonly endDate: Day
+}
+
+/** The notes about a client that are still kept, the latest cover first. */
+export async function listHandoverNotesOf(tx: Tx, client: ClientAccess): Promise<HandoverNoteOfClient[]> {
+  const rows = await statement<Row & Omit<HandoverNoteOfClient, keyof HandoverNote>>(
+    'handover-notes-of-client',
+    sql`select n.id, n.words, n.written_at, n.version, s.parent_id as "parentId", s.account_id as "colleagueId",
+       s.start_on as "startDate", s.end_on as "endDate"
+     from handover_notes n join substitutes s on s.id = n.substitution_id
+     where n.owner_client = ${client.clientId} order by s.start_on desc, n.id`,
+  ).all(tx)
+  return rows.map((row) => {
+    const { id, parentId, colleagueId, startDate, endDate } = row
+    return { ...noteOf(client, row), id, parentId, colleagueId, startDate, endDate }
+  })
+}
+
 /** The substitutions with a note about a client. */
 export async function findSubstitutionsWithNote(
   tx: Tx,

@@ -489,6 +489,7 @@ describe('the return report', () => {
     }
     await grow(0, 2)
     const few = await measure()
+    expect(Math.min(few.sheet, few.report)).toBeGreaterThan(0)
     goTo(today)
     await grow(2, 12)
     expect(await measure()).toEqual(few)

@@ -5,8 +5,8 @@ import { removePasskeysOf } from './passkeys.store.ts'
 import { removeFactor } from './second-factor.store.ts'
 
 /**
- * Takes away second factor, recovery codes and passkeys of an account. Returns whether there was a factor or a passkey. What is left
- * must not be the clinic’s sign-in service alone: its connection ends, too, and is made again with the password.
+ * Removes second factor, recovery codes and passkeys of an account. Returns whether there was a factor or a passkey. The clinic’s
+ * sign-in service must not be what is left: its connection ends, too, and is made again with the password.
  */
 export async function removeEveryFactor(tx: Tx, accountId: AccountId): Promise<boolean> {
   await removeIdentity(tx, accountId)

@@ -4,7 +4,7 @@ import { fillPlaces } from '#outbox/fill-places.ts'
 /** Mail kind: the link for a new password. */
 export const passwordLinkKind = 'password-link'
 
-/** The languages side by side, Easy German for clients; subjects are neutral, because lock screens show them. */
+/** The languages side by side, with Easy German for clients. Subjects are neutral, because lock screens show them. */
 const letters = {
   'password-set': {
     de_DE: {
@@ -27,7 +27,7 @@ const letters = {
     },
     de_SIMPLE: {
       subject: '{{appName}}: Ihr Link',
-      text: 'Guten Tag,\n\nmit diesem Link wählen Sie ein neues Passwort. Er gilt 15 Minuten und nur ein Mal:\n\n{{link}}\n\nHaben Sie das nicht gewollt? Dann müssen Sie nichts tun. Ihr Passwort bleibt gleich.\n',
+      text: 'Guten Tag,\n\nmit diesem Link wählen Sie ein neues Passwort. Er gilt 15 Minuten und nur ein Mal:\n\n{{link}}\n\nHaben Sie nicht um den Link gebeten? Dann müssen Sie nichts tun. Ihr Passwort bleibt gleich.\n',
     },
     en_EN: {
       subject: '{{appName}}: your link',
@@ -55,11 +55,11 @@ const letters = {
     },
     de_SIMPLE: {
       subject: '{{appName}}: Ihre Anmeldung ist anders',
-      text: 'Guten Tag,\n\nIhre Anmeldung bei {{appName}} ist jetzt anders. Jemand hat einen Passkey eingerichtet oder gelöscht.\n\nWaren Sie das nicht? Bitte melden Sie sich gleich bei der Stelle, die Ihren Zugang gemacht hat{{phone}}.\n',
+      text: 'Guten Tag,\n\nIhre Anmeldung bei {{appName}} ist jetzt anders. Jemand hat einen Passkey eingerichtet oder beendet.\n\nWaren Sie das nicht? Bitte melden Sie sich gleich bei der Stelle, die Ihren Zugang gemacht hat{{phone}}.\n',
     },
     en_EN: {
       subject: '{{appName}}: your sign-in settings have changed',
-      text: 'Hello,\n\nA passkey for your {{appName}} account has just been added or ended.\n\nIf this wasn’t you, please contact the people who set up your account{{phone}} straight away.\n',
+      text: 'Hello,\n\nA passkey for your {{appName}} account has just been added or removed.\n\nIf this wasn’t you, please contact the people who set up your account{{phone}} straight away.\n',
     },
   },
   openid: {
@@ -83,7 +83,7 @@ const letters = {
     },
     de_SIMPLE: {
       subject: '{{appName}}: Bitte prüfen Sie Ihre Anmeldung',
-      text: 'Guten Tag,\n\njemand wollte sich bei {{appName}} anmelden. Ihr Passwort war richtig. Der Code war mehrmals falsch. Niemand ist angemeldet.\n\nWaren Sie das? Dann müssen Sie nichts tun.\n\nWaren Sie das nicht? Dann kennt jemand Ihr Passwort. Bitte ändern Sie es gleich. Melden Sie sich auch bei der Stelle, die Ihren Zugang gemacht hat{{phone}}.\n',
+      text: 'Guten Tag,\n\njemand wollte sich bei {{appName}} anmelden. Ihr Passwort war richtig. Der Code war mehrmals falsch. Die Anmeldung hat nicht geklappt.\n\nWaren Sie das? Dann müssen Sie nichts tun.\n\nWaren Sie das nicht? Dann kennt jemand Ihr Passwort. Bitte ändern Sie es gleich. Melden Sie sich auch bei der Stelle, die Ihren Zugang gemacht hat{{phone}}.\n',
     },
     en_EN: {
       subject: '{{appName}}: please check your sign-in',
@@ -111,11 +111,11 @@ const letters = {
     },
     de_SIMPLE: {
       subject: '{{appName}}: Anmeldung mit einem neuen Gerät',
-      text: 'Guten Tag,\n\njemand hat sich bei {{appName}} angemeldet. Mit Ihrem Namen und Ihrem Passwort. Das Gerät ist neu für uns.\n\nWaren Sie das? Dann müssen Sie nichts tun. Auch ein anderer Browser ist ein neues Gerät. Auch ein Browser ohne Cookies.\n\nWaren Sie das nicht? Bitte ändern Sie gleich Ihr Passwort. Dann sind alle anderen Geräte abgemeldet. Melden Sie sich auch bei der Stelle, die Ihren Zugang gemacht hat{{phone}}.\n',
+      text: 'Guten Tag,\n\njemand hat sich bei {{appName}} angemeldet. Mit Ihren Daten zum Anmelden. Das Gerät ist neu für uns.\n\nWaren Sie das? Dann müssen Sie nichts tun. Auch ein anderer Browser ist ein neues Gerät. Auch ein Browser ohne Cookies.\n\nWaren Sie das nicht? Bitte ändern Sie gleich Ihr Passwort. Dann sind alle anderen Geräte abgemeldet. Sehen Sie auch unter „Sicherheit“ nach. Beenden Sie dort jeden Passkey, den Sie nicht kennen. Melden Sie sich auch bei der Stelle, die Ihren Zugang gemacht hat{{phone}}.\n',
     },
     en_EN: {
       subject: '{{appName}}: sign-in from a new device',
-      text: 'Hello,\n\nSomeone has just used your sign-in details for {{appName}} on a device where you haven’t signed in before.\n\nIf this was you, you don’t need to do anything. A different browser, or one without cookies, also counts as a new device.\n\nIf this wasn’t you, please change your password straight away: this signs out all other devices. Under “Security”, also end any passkeys you don’t recognise. Please also contact the people who set up your account{{phone}}.\n',
+      text: 'Hello,\n\nSomeone has just used your sign-in details for {{appName}} on a device where you haven’t signed in before.\n\nIf this was you, you don’t need to do anything. A different browser, or one without cookies, also counts as a new device.\n\nIf this wasn’t you, please change your password straight away: this signs out all other devices. Under “Security”, also remove any passkeys you don’t recognise. Please also contact the people who set up your account{{phone}}.\n',
     },
   },
 } as const satisfies Record<string, Record<LetterLanguage, { subject: string; text: string }>>

@@ -69,7 +69,7 @@ export async function findLoginFacts(tx: Tx, aliasIndex: Buffer): Promise<LoginF
   return factsOf(await statement<LoginRow>('login-facts', found).first(tx))
 }
 
-/** As `findLoginFacts`, of the account whose owner was proved without its login name. */
+/** Like `findLoginFacts`, by account id, for a login that was proved without the login name. */
 export async function findLoginFactsOf(tx: Tx, accountId: AccountId): Promise<LoginFacts | undefined> {
   const found = sql`${loginFacts} and a.id = ${accountId}`
   return factsOf(await statement<LoginRow>('login-facts-by-id', found).first(tx))
@@ -90,7 +90,10 @@ function factsOf(row: LoginRow | undefined): LoginFacts | undefined {
   )
 }
 
-/** Records a login by passkey or by the OpenID provider, unless the account changed meanwhile. Returns whether it did. */
+/**
+ * Records a login by passkey or by the OpenID provider, and row-locks the account. False if the account was deactivated or removed
+ * meanwhile.
+ */
 export async function recordLoginWithoutPassword(
   tx: Tx,
   accountId: AccountId,
@@ -104,7 +107,15 @@ export async function recordLoginWithoutPassword(
   return count === 1
 }
 
-/** The reference of an account in the audit log. */
+/**
+ * Row-locks an account until the transaction ends. A new password takes the same lock and then ends sessions and passkeys: what a
+ * concurrent request adds is either committed before and removed, or the request finds its session ended.
+ */
+export async function holdAccount(tx: Tx, accountId: AccountId): Promise<void> {
+  await statement('hold-account', sql`select from accounts where id = ${accountId} for no key update`).run(tx)
+}
+
+/** The pseudonymous reference of an account in the audit log. */
 export async function findSubjectRef(tx: Tx, accountId: AccountId): Promise<string | undefined> {
   const row = await statement<{ subject_ref: string }>(
     'subject-ref-of-present-account',

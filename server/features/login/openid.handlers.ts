@@ -29,7 +29,7 @@ import { counterOf, personCounter } from './attempt-counters.ts'
 import { beginSession, refuseAccount, refuseWhileClosed } from './begin-session.ts'
 import { withCountedAttempt } from './counted-attempts.ts'
 import { enqueueLoginNotice } from './login.jobs.ts'
-import { findLoginFactsOf, type LoginFacts, recordLoginWithoutPassword } from './login.store.ts'
+import { findLoginFactsOf, holdAccount, type LoginFacts, recordLoginWithoutPassword } from './login.store.ts'
 import { certificateFor, refuseUncertified } from './login-certificate.ts'
 import { countersOfLogin } from './login-counters.ts'
 import { openedSession } from './opened-session.ts'
@@ -229,7 +229,7 @@ const answerBeginLink = handlePrepared(
 const answerLink = handlePrepared(linkOpenid, returned, async (_input, context, { secret, identityHash }) => {
   const { tx, now, vault, actor, browser } = context
   const { instant } = now
-  // The session is renewed first: one that a new password has just ended connects nothing.
+  await holdAccount(tx, actor.id)
   const session = await rotateSession(tx, actor, browser.token, {
     instant,
     provenAt: actor.provenAt,

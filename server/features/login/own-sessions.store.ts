@@ -3,7 +3,7 @@ import type { OwnSession } from '@standfest/domain/features/login/own-sessions.t
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
-import type { SignedIn } from '#http/handle.ts'
+import { refuse, type SignedIn } from '#http/handle.ts'
 import { addToken, endSession, hashSecret, idleUntil, makeSecret, stillLasting } from './sessions.store.ts'
 
 type OwnRow = Omit<OwnSession, 'openedAt' | 'lastActiveAt' | 'endsAt' | 'present'> & {
@@ -52,8 +52,9 @@ export async function endOtherSessions(tx: Tx, accountId: AccountId, sessionId: 
 }
 
 /**
- * Rotates id, cookie and token of the session: stolen old values are useless. Other tabs keep their tokens, which work
- * with the new cookie only. The owner has proved who it is: nothing stays locked.
+ * Rotates id, cookie and token of the session: stolen old values are useless. Other tabs keep their tokens, which work with the new cookie
+ * only. All locks are lifted, because the owner has re-authenticated. Callers row-lock the account first (`holdAccount`), otherwise the new
+ * session could outlive a password that is set concurrently.
  */
 export async function rotateSession(
   tx: Tx,
@@ -72,7 +73,7 @@ export async function rotateSession(
      from sessions where id = ${actor.sessionId}
      returning ${idleUntil}, ends_at`,
   ).first(tx)
-  if (!copy) throw new Error('the session of a request is gone')
+  if (!copy) return refuse('ERROR.SESSION_EXPIRED')
   await statement(
     'move-session-tokens',
     sql`update session_tokens set session_id = ${id}, locked = false where session_id = ${actor.sessionId}

@@ -7,7 +7,7 @@ import { hashPassword, passwordMatches } from '#vault/passwords.ts'
 import { counterOf, personCounter } from './attempt-counters.ts'
 import { withCountedAttempt } from './counted-attempts.ts'
 import { enqueueLoginNotice } from './login.jobs.ts'
-import { findPasswordHash, storePasswordHash } from './login.store.ts'
+import { findPasswordHash, holdAccount, storePasswordHash } from './login.store.ts'
 import { findPasswordFault } from './new-passwords.store.ts'
 import { openedSession } from './opened-session.ts'
 import { endOtherSessions, rotateSession } from './own-sessions.store.ts'
@@ -59,6 +59,7 @@ async function newPassword(
 }
 
 const answerStepUp = handlePrepared(stepUp, proven, async (_input, context, { factor, checked }) => {
+  await holdAccount(context.tx, context.actor.id)
   const { enrolmentDue } = await passSecondFactor(context, factor, checked)
   return provenAgain(context, enrolmentDue)
 })

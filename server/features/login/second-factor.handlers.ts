@@ -21,6 +21,7 @@ import { countAttempt } from './counted-attempts.ts'
 import { removeEveryFactor } from './every-factor.store.ts'
 import { voidKnownPasswords } from './known-passwords.store.ts'
 import { enqueueLoginNotice } from './login.jobs.ts'
+import { holdAccount } from './login.store.ts'
 import { openedSession } from './opened-session.ts'
 import { endOtherSessions, rotateSession } from './own-sessions.store.ts'
 import {
@@ -56,6 +57,7 @@ const answerBegin = handle(beginEnrolment, async (_input, context) => {
 const answerConfirm = handlePrepared(confirmEnrolment, countedCode, async ({ body }, context, counter) => {
   const { tx, actor, vault, now, browser } = context
   const { instant } = now
+  await holdAccount(tx, actor.id)
   const access = await openFactor(tx, vault, actor.id)
   if (!(await confirmFactor(tx, access, body.code, instant))) refuse('ERROR.SECOND_FACTOR_WRONG')
   await forgetAttempts(tx, [counter])
@@ -102,6 +104,7 @@ const answerReset = handle(resetSecondFactor, async ({ body }, context) => {
   const { tx, actor, now, vault } = context
   const account = await openForAdministration(context, body.accountId)
   if (account.id === actor.id) refuse('ERROR.UPDATE_FAILED')
+  await holdAccount(tx, account.id)
   await voidKnownPasswords(tx, vault.keyring, { of: account.id, at: now.instant })
   if (!(await removeEveryFactor(tx, account.id))) refuse('ERROR.UPDATE_FAILED')
   await endSessionsOf(tx, account.id)

@@ -33,6 +33,11 @@ export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
+/** The stored hash of the request's token; empty, like no stored hash, for a request without one. */
+export function tokenHashOf({ tokenHash = '' }: SignedIn): Buffer {
+  return Buffer.from(tokenHash, 'hex')
+}
+
 type SessionRow = {
   account_id: AccountId
   type: number
@@ -49,6 +54,7 @@ type SessionRow = {
   ends_at: number
   last_active_at: number
   certificate_fingerprint: Buffer | null
+  token_hash: Buffer | null
   locked: boolean
 }
 
@@ -58,7 +64,7 @@ const sessionColumns = sql`
   a.password_one_time_until is not null as password_is_one_time, s.enrolment_due, s.proven_at,
   s.last_active_at + s.idle_seconds * interval '1 second' as idle_until, s.ends_at, s.last_active_at,
   s.certificate_fingerprint`
-/** Whether a token of a session `s` is locked: see [Note: Locked sessions]. */
+/** SQL condition: any token of the session is locked, see [Note: Locked sessions]. */
 const isAnyTokenLocked = (sessionId: string | ReturnType<typeof sql>) =>
   sql`exists (select from session_tokens l where l.session_id = ${sessionId} and l.locked)`
 /** What belongs to a session `s`. */
@@ -98,6 +104,7 @@ function signedInOf(row: SessionRow | undefined): SignedIn | undefined {
     allowed: row.allowed,
     certificateFingerprint: row.certificate_fingerprint?.toString('hex'),
     duty: dutyOf(row),
+    tokenHash: row.token_hash?.toString('hex'),
     locked: row.locked,
     enrolmentDue: row.enrolment_due,
     provenAt: row.proven_at,
@@ -132,7 +139,7 @@ export async function findSession(
     ...terms
   }: Terms & { readonly bearerOnly: boolean; readonly opensOwnScope: boolean },
 ): Promise<SignedIn | undefined> {
-  const ofToken = sql`select ${ownScope(opensOwnScope)}, ${sessionColumns}, t.locked
+  const ofToken = sql`select ${ownScope(opensOwnScope)}, ${sessionColumns}, t.token_hash, t.locked
      from session_tokens t join sessions s on s.id = t.session_id ${ownerOfSession}
      where t.token_hash = ${hashSecret(token)} and ${stillGood(terms)}`
   if (cookieHalf !== undefined) {
@@ -148,7 +155,8 @@ export async function findSession(
 export async function findSessionByCookie(tx: Tx, cookieHalf: string, site: Role, instant: number) {
   const row = await statement<SessionRow>(
     'session-by-cookie',
-    sql`select ${sessionColumns}, ${isAnyTokenLocked(sql`s.id`)} as locked from sessions s ${ownerOfSession}
+    sql`select ${sessionColumns}, null::bytea as token_hash, ${isAnyTokenLocked(sql`s.id`)} as locked
+     from sessions s ${ownerOfSession}
      where s.cookie_hash = ${hashSecret(cookieHalf)} and ${stillGood({ site, instant })}`,
   ).first(tx)
   return signedInOf(row)
@@ -164,7 +172,10 @@ export async function isEndedByRevocation(tx: Tx, cookieHalf: string, site: Role
   return row !== undefined
 }
 
-/** The valid session that issued a ticket, in the browser with its cookie; the ticket may be used up. */
+/**
+ * The valid session that issued a ticket, in the browser with its cookie; the ticket may be consumed. It authorises what the token does
+ * that requested it, and nothing once that is locked or removed.
+ */
 export async function findSessionByTicket(
   tx: Tx,
   { ticket, cookieHalf }: { readonly ticket: string; readonly cookieHalf: string | undefined },
@@ -178,9 +189,11 @@ export async function findSessionByTicket(
   const half = cookieHalf === undefined ? null : hashSecret(cookieHalf)
   const row = await statement<SessionRow>(
     'session-by-ticket',
-    sql`select ${ownScope(opensOwnScope)}, ${sessionColumns}, ${isAnyTokenLocked(sql`s.id`)} as locked
-     from (select ticket_hash, session_id from export_runs
-       union all select ticket_hash, session_id from copy_tickets) x join sessions s on s.id = x.session_id ${ownerOfSession}
+    sql`select ${ownScope(opensOwnScope)}, ${sessionColumns}, t.token_hash, t.locked
+     from (select ticket_hash, session_id, token_hash from export_runs
+       union all select ticket_hash, session_id, token_hash from copy_tickets) x
+     join session_tokens t on t.token_hash = x.token_hash and t.session_id = x.session_id
+     join sessions s on s.id = t.session_id ${ownerOfSession}
      where x.ticket_hash = ${hashSecret(ticket)} and ${stillGood(terms)}
        and (${half}::bytea is null or s.cookie_hash = ${half})`,
   ).first(tx)
@@ -234,7 +247,7 @@ export async function openSession(
   return { cookieHalf, token, idleUntil: instant + idleSeconds, endsAt }
 }
 
-/** Adds a token to a session for another tab, locked where one of it is; above the limit the oldest is dropped. */
+/** Adds a token to a session for another tab, locked if any of its tokens is; above the limit the oldest is dropped. */
 export async function addToken(tx: Tx, sessionId: string, instant: number): Promise<string> {
   const token = makeSecret()
   const hash = hashSecret(token)
@@ -297,20 +310,22 @@ export async function removeExpiredSessions(tx: Tx, instant: number): Promise<nu
   ).run(tx)
 }
 
-/** The sessions among these that are still valid. */
-export async function findLastingSessions(
+/** Those of the given tokens, by hexadecimal hash, that are not locked and whose session is valid. */
+export async function findOpenTokens(
   tx: Tx,
-  ids: readonly string[],
+  hashes: readonly string[],
   instant: number,
 ): Promise<ReadonlySet<string>> {
-  const rows = await statement<{ id: string }>(
-    'lasting-sessions',
-    sql`select s.id from sessions s ${ownerOfSession} where s.id = any(${ids}) and ${stillLasting(instant)}
+  const rows = await statement<{ token_hash: Buffer }>(
+    'open-tokens',
+    sql`select t.token_hash from session_tokens t join sessions s on s.id = t.session_id ${ownerOfSession}
+     where t.token_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[]) and not t.locked
+       and ${stillLasting(instant)}
        and a.deleted_at is null and a.anonymised_at is null and a.active
        and (a.type <> 3 or (p.active and p.deleted_at is null))
        and a.password_one_time_until is null and not s.enrolment_due and ${certificateStillGood(instant)}`,
   ).all(tx)
-  return new Set(rows.map(({ id }) => id))
+  return new Set(rows.map(({ token_hash }) => token_hash.toString('hex')))
 }
 
 /** Whether any administrator is signed in. */

@@ -2,8 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import type { Now } from '@standfest/domain/base/day.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import type { CopySection } from '@standfest/domain/features/my-copy/copied.ts'
-import { copySectionNames, copySections } from '@standfest/domain/features/my-copy/copy-sections.ts'
-import { copyFiles, copyReadme } from '@standfest/domain/features/my-copy/readme.ts'
+import { copyFiles, copyNotice, copyReadme } from '@standfest/domain/features/my-copy/readme.ts'
 import { headerOf, isShown, rowOf } from '@standfest/domain/features/my-copy/shown-in.ts'
 import { ZipFile } from 'yazl'
 import type { Tx } from '#database/connection.ts'
@@ -15,12 +14,12 @@ import { writePage } from './page.ts'
 
 type Terms = { readonly now: Now; readonly language: Language }
 
-/** Counts the files of the client that are in an archive. */
+/** Receives the number of the client's files in an archive. */
 type CountFiles = (count: number) => void
 
 /**
- * Writes the archive of a copy at its reader's pace, one file after the other. Page, JSON and tables each read the record again,
- * from one snapshot: nothing is kept between them but names and titles, so that a long record needs no more memory than a short one.
+ * Streams the zip archive of a copy with backpressure, one entry after the other. Page, JSON and tables each read the record again, from
+ * one snapshot, and share only names and titles, so that memory does not grow with the record.
  */
 export async function* writeCopy(
   tx: Tx,
@@ -36,10 +35,11 @@ export async function* writeCopy(
   zip.on('error', (error: Error) => packed.destroy(error))
   const entry = { mtime: new Date(now.instant * 1000), mode: 0o100600 }
   const today = now.today.split('-').toReversed().join('.')
-  const readme = copyReadme({ appName, zone: now.zone, today, clinic })
+  const notice = copyNotice(reader.released, now.zone)
+  const readme = copyReadme({ appName, zone: now.zone, today, clinic, notice })
   zip.addBuffer(Buffer.from(`${byteOrderMark}${readme}`), copyFiles.readme, entry)
   const open: Readable[] = []
-  /** A file whose bytes are asked for when its turn comes. */
+  /** A zip entry whose content is generated lazily. */
   const add = (name: string, pieces: () => AsyncGenerator<Uint8Array | string>, compress = true) =>
     zip.addReadStreamLazy(name, { ...entry, compress }, (begin) => {
       const stream = Readable.from(pieces(), { objectMode: false })
@@ -47,14 +47,12 @@ export async function* writeCopy(
       stream.on('error', (error) => packed.destroy(error))
       begin(null, stream)
     })
-  add(copyFiles.page, () => writePage(reader, plan, { appName, language, today }))
+  add(copyFiles.page, () => writePage(reader, plan, { appName, language, today, notice }))
   add(copyFiles.json, () => writeJson(reader, plan, now))
-  for (const name of copySectionNames) {
-    const section = copySections[name]
+  for (const [, section] of reader.sections)
     add(`${copyFiles.tables}/${section.file[language]}.csv`, () =>
       writeTable(section, reader, plan, language),
     )
-  }
   for (const { id, place } of plan.files) add(place, () => bytesOf(reader, id), false)
   zip.end()
   try {
@@ -64,18 +62,18 @@ export async function* writeCopy(
   }
 }
 
-/** Everything for programs: each section's items with all of their fields. */
+/** The machine-readable copy: each section's items with all fields. */
 async function* writeJson(reader: CopyReader, { terms }: CopyPlan, now: Now): AsyncGenerator<string> {
   const head = {
     format: 'standfest-my-copy',
     version: 1,
     madeAt: now.instant,
     zone: now.zone,
+    ...(reader.released ? { released: reader.released } : {}),
     people: Object.fromEntries(terms.names),
   }
   yield `${JSON.stringify(head).slice(0, -1)},"sections":{`
-  for (const [index, name] of copySectionNames.entries()) {
-    const section: CopySection = copySections[name]
+  for (const [index, [name, section]] of reader.sections.entries()) {
     yield `${index === 0 ? '' : ','}\n${JSON.stringify(name)}:[`
     let isFirst = true
     for await (const answer of reader.answersOf(section))

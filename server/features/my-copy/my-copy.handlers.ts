@@ -1,3 +1,4 @@
+import { completeCopyState } from '@standfest/domain/features/my-copy/complete-copy.ts'
 import {
   downloadMyCopy,
   orderMyCopy,
@@ -19,9 +20,10 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#database/connection.ts'
 import { openClient } from '#features/access/client-access.ts'
 import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
-import { hashSecret, makeSecret } from '#features/login/sessions.store.ts'
+import { hashSecret, makeSecret, tokenHashOf } from '#features/login/sessions.store.ts'
 import { type Handler, handle, handlePrepared, Refused, refuse, refuseIf } from '#http/handle.ts'
 import { DownloadBrokenOff } from '#http/send-file.ts'
+import { findCompleteCopy } from './complete-copy.store.ts'
 import { addMakeCopy } from './my-copy.jobs.ts'
 import {
   beginDownload,
@@ -51,10 +53,13 @@ const answerOrder = handle(orderMyCopy, async ({ body }, context) => {
   if (no?.code === 'ERROR.RATE_LIMIT') throw new Refused(no, nextCopyInSeconds(now))
   refuseIf(no)
   const id = uuidv7() as CopyId
-  const { passphrase } = body
+  const { passphrase, isComplete = false } = body
+  if (isComplete && completeCopyState(await findCompleteCopy(tx, client), now.instant) !== 'released')
+    refuse('ERROR.ACCESS_DENIED')
   await insertCopy(tx, client, {
     id,
     at: now.instant,
+    isComplete,
     passphrase: passphrase === undefined ? undefined : normalisePassphrase(passphrase),
     asked: withFurtherCopy(former?.asked, now.today),
   })
@@ -71,6 +76,7 @@ const answerPrepareDownload = handle(prepareMyCopyDownload, async (_input, conte
   const ticket = makeSecret()
   await insertTicket(tx, client, {
     hash: hashSecret(ticket),
+    tokenHash: tokenHashOf(actor),
     sessionId: actor.sessionId,
     copyId: copy.id,
     at: now.instant,
@@ -79,8 +85,8 @@ const answerPrepareDownload = handle(prepareMyCopyDownload, async (_input, conte
 })
 
 /**
- * The download is read piece by piece, each in a transaction of its own, so that a slow reader holds no connection. A later download
- * ends this one; the copy is gone when one was sent completely. It cannot be resumed: another one begins at the beginning.
+ * Streams the chunks, each read in a transaction of its own, so that a slow download holds no database connection. A later download aborts
+ * this one; a complete one deletes the copy. No range requests: an interrupted download starts again.
  */
 const answerDownload = handlePrepared(
   downloadMyCopy,
@@ -132,8 +138,8 @@ async function* piecesOf(
 function shownCopy(copy: Copy | undefined, now: number): MyCopy {
   if (!copy) return nothing
   const state = presentCopyState(copy, now)
-  const { askedAt, readyAt, goodUntil, downloadedAt, size, files, hasPassphrase } = copy
-  return { state, askedAt, readyAt, goodUntil, downloadedAt, size, files, hasPassphrase }
+  const { askedAt, readyAt, goodUntil, downloadedAt, size, files, hasPassphrase, isComplete } = copy
+  return { state, askedAt, readyAt, goodUntil, downloadedAt, size, files, hasPassphrase, isComplete }
 }
 
 const nothing: MyCopy = {
@@ -145,4 +151,5 @@ const nothing: MyCopy = {
   size: null,
   files: null,
   hasPassphrase: false,
+  isComplete: false,
 }

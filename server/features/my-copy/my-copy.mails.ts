@@ -1,11 +1,16 @@
 import type { LetterLanguage } from '@standfest/domain/base/language.ts'
 import { fillPlaces } from '#outbox/fill-places.ts'
 
-/** Mail kind: something that the account asked for can be fetched. */
+/** Mail kind: a requested copy is ready for download. */
 export const copyReadyKind = 'copy-ready'
 
-/** The languages side by side; neither subject nor text says what it is, because mailboxes are not private. */
-const words: Record<LetterLanguage, { readonly subject: string; readonly text: string }> = {
+/** Mail kind: a request for a complete copy was answered. */
+export const copyAnsweredKind = 'copy-answered'
+
+type Words = Readonly<Record<LetterLanguage, { readonly subject: string; readonly text: string }>>
+
+/** The languages side by side. Neither subject nor text mentions a copy, because mailboxes are not private. */
+const ready: Words = {
   de_DE: {
     subject: '{{appName}}: Etwas liegt für Sie bereit',
     text: 'Guten Tag,\n\nworum Sie gebeten haben, ist fertig und liegt eine Woche lang für Sie bereit. Melden Sie sich dazu an:\n\n{{link}}\n\nHaben Sie nichts angefordert? Dann ändern Sie bitte gleich Ihr Passwort, und melden Sie sich bei der Stelle, die Ihnen den Zugang eingerichtet hat{{phone}}.\n',
@@ -16,14 +21,38 @@ const words: Record<LetterLanguage, { readonly subject: string; readonly text: s
   },
   en_EN: {
     subject: '{{appName}}: something is ready for you',
-    text: 'Hello,\n\nWhat you asked for is finished, and you can get it for one week. To do so, please sign in:\n\n{{link}}\n\nIf you didn’t ask for anything, please change your password straight away and contact the people who set up your account{{phone}}.\n',
+    text: 'Hello,\n\nWhat you asked for is ready and will be there for one week. Please sign in to get it:\n\n{{link}}\n\nIf you didn’t ask for anything, please change your password straight away and contact the people who set up your account{{phone}}.\n',
   },
 }
 
-export function copyReadyMail(
+const answered: Words = {
+  de_DE: {
+    subject: '{{appName}}: Es gibt eine Antwort für Sie',
+    text: 'Guten Tag,\n\nes gibt eine Antwort für Sie. Melden Sie sich an, um sie zu lesen:\n\n{{link}}\n\nSie finden sie im Menü unter dem Punkt, bei dem Sie gefragt hatten. Haben Sie Fragen dazu? Dann wenden Sie sich bitte an die Stelle, die Ihnen den Zugang eingerichtet hat{{phone}}.\n',
+  },
+  de_SIMPLE: {
+    subject: '{{appName}}: Es gibt eine Antwort für Sie',
+    text: 'Guten Tag,\n\nes gibt eine Antwort für Sie. Bitte melden Sie sich an. Dann können Sie die Antwort lesen:\n\n{{link}}\n\nHaben Sie Fragen dazu? Dann fragen Sie bitte die Stelle, die Ihren Zugang gemacht hat{{phone}}.\n',
+  },
+  en_EN: {
+    subject: '{{appName}}: there is an answer for you',
+    text: 'Hello,\n\nthere is an answer for you. Please sign in to read it:\n\n{{link}}\n\nYou’ll find it in the menu, where you asked. If you have questions about it, please contact the people who set up your account{{phone}}.\n',
+  },
+}
+
+type Values = { readonly appName: string; readonly link: string; readonly phone: string }
+
+export function copyReadyMail(language: LetterLanguage, values: Values): { subject: string; text: string } {
+  return filled(ready[language], values)
+}
+
+export function copyAnsweredMail(
   language: LetterLanguage,
-  values: { readonly appName: string; readonly link: string; readonly phone: string },
+  values: Values,
 ): { subject: string; text: string } {
-  const { subject, text } = words[language]
+  return filled(answered[language], values)
+}
+
+function filled({ subject, text }: Words[LetterLanguage], values: Values): { subject: string; text: string } {
   return { subject: fillPlaces(subject, values), text: fillPlaces(text, values) }
 }

@@ -19,13 +19,14 @@ type CopyRow = {
   size: number | null
   files: number | null
   has_passphrase: boolean
+  complete: boolean
   attempt: number
   asked_on: Day
   asked_count: number
   is_there: boolean
 }
 
-/** A client's copy as it is stored. */
+/** The stored state of a client's copy. */
 export type Copy = StoredCopy & {
   readonly id: CopyId
   readonly askedAt: Instant
@@ -34,12 +35,13 @@ export type Copy = StoredCopy & {
   readonly size: number | null
   readonly files: number | null
   readonly hasPassphrase: boolean
+  readonly isComplete: boolean
   readonly attempt: number
   readonly asked: CopiesOfDay
 }
 
 const columns = sql`c.id, c.state, c.asked_at, c.moved_at, c.ready_at, c.good_until, c.downloaded_at, c.size, c.files,
-  c.has_passphrase, c.attempt, c.asked_on, c.asked_count,
+  c.has_passphrase, c.complete, c.attempt, c.asked_on, c.asked_count,
   exists (select from own_copy_pieces p where p.copy_id = c.id and p.place = 0) as is_there`
 
 export async function findCopy(tx: Tx, { clientId }: ClientAccess): Promise<Copy | undefined> {
@@ -50,7 +52,7 @@ export async function findCopy(tx: Tx, { clientId }: ClientAccess): Promise<Copy
   return row && copyOf(row)
 }
 
-/** As `findCopy`, row-locked until the transaction ends; the first copy of a client waits for another first one. */
+/** Like `findCopy`, row-locked until the transaction ends. An advisory lock serialises requests while there is no row yet. */
 export async function lockCopy(tx: Tx, { clientId }: ClientAccess): Promise<Copy | undefined> {
   await statement(
     'hold-own-copy',
@@ -63,7 +65,7 @@ export async function lockCopy(tx: Tx, { clientId }: ClientAccess): Promise<Copy
   return row && copyOf(row)
 }
 
-/** Begins a copy; the former one is gone. The passphrase is sealed with the client's key until the copy is made. */
+/** Starts a copy and deletes the previous one. The passphrase is stored encrypted with the client's key until the job ends. */
 export async function insertCopy(
   tx: Tx,
   client: ClientAccess,
@@ -71,11 +73,13 @@ export async function insertCopy(
     id,
     at,
     passphrase,
+    isComplete,
     asked,
   }: {
     readonly id: CopyId
     readonly at: Instant
     readonly passphrase: string | undefined
+    readonly isComplete: boolean
     readonly asked: CopiesOfDay
   },
 ): Promise<void> {
@@ -89,6 +93,7 @@ export async function insertCopy(
       asked_at: sql.at(at),
       moved_at: sql.at(at),
       has_passphrase: passphrase !== undefined,
+      complete: isComplete,
       passphrase:
         passphrase === undefined
           ? null
@@ -99,21 +104,21 @@ export async function insertCopy(
   ).run(tx)
 }
 
-/** A copy that is still to be made, and the language of its owner; undefined: another one took its place. */
+/** A copy that is still to be generated, and its owner's language; undefined: it was replaced. */
 export async function findCopyToMake(
   tx: Tx,
   clientId: AccountId,
   id: CopyId,
-): Promise<{ readonly language: Language } | undefined> {
+): Promise<{ readonly language: Language; readonly isComplete: boolean } | undefined> {
   await openScope(tx, [clientId])
-  return statement<{ language: Language }>(
+  return statement<{ language: Language; isComplete: boolean }>(
     'own-copy-to-make',
-    sql`select a.language from own_copies c join accounts a on a.id = c.owner_client
+    sql`select a.language, c.complete as "isComplete" from own_copies c join accounts a on a.id = c.owner_client
      where c.owner_client = ${clientId} and c.id = ${id} and c.state = 'making'`,
   ).first(tx)
 }
 
-/** The passphrase of a copy that is being made. */
+/** The decrypted passphrase of a copy in progress. */
 export async function findPassphrase(
   tx: Tx,
   { clientId, key }: ClientAccess,
@@ -127,10 +132,10 @@ export async function findPassphrase(
   return open(key, row.passphrase, contextOf('passphrase', id, clientId)).toString('utf8')
 }
 
-/** Whose copy it is, and the key that seals it. */
+/** The owner of a copy, with the encryption key. */
 export type CopyOwner = Pick<ClientAccess, 'clientId' | 'key'>
 
-/** Stores a further piece. False: the copy is not wanted any more. */
+/** Stores an encrypted chunk. False: the copy was replaced or has ended. */
 export async function insertPiece(
   tx: Tx,
   { clientId, key }: CopyOwner,
@@ -156,7 +161,7 @@ export async function insertPiece(
   return true
 }
 
-/** A piece of a copy, as long as this download is the latest one; null: it was the last. */
+/** A decrypted chunk. Null: past the last one. Undefined: a later download has begun, or the copy has ended. */
 export async function findPiece(
   tx: Tx,
   { clientId, key }: CopyOwner,
@@ -174,7 +179,7 @@ export async function findPiece(
   return row.content && open(key, row.content, contextOfPiece(id, place, clientId))
 }
 
-/** A copy that is complete: from now on it can be downloaded. False: it is not wanted any more. */
+/** Marks a copy as ready for download. False: it was replaced or has ended. */
 export async function markReady(
   tx: Tx,
   clientId: AccountId,
@@ -197,7 +202,7 @@ export async function markReady(
   return marked > 0
 }
 
-/** Ends a copy that was not downloaded, and removes its bytes; false: it is in another state, or another one took its place. */
+/** Ends a copy that was not downloaded, and deletes its chunks. False: it is in another state or was replaced. */
 export async function endCopy(
   tx: Tx,
   clientId: AccountId,
@@ -219,7 +224,7 @@ export async function endCopy(
   return ended > 0
 }
 
-/** Begins a download: it ends one that is still going on. Returns its number. */
+/** Begins a download, which aborts an earlier one. Returns its number. */
 export async function beginDownload(tx: Tx, { clientId }: ClientAccess, id: CopyId): Promise<number> {
   const row = await statement<{ attempt: number }>(
     'begin-own-copy-download',
@@ -230,7 +235,7 @@ export async function beginDownload(tx: Tx, { clientId }: ClientAccess, id: Copy
   return row.attempt
 }
 
-/** Ends the copy with its complete download; false: a later download was begun meanwhile. */
+/** Ends the copy after a complete download. False: a later download has begun meanwhile. */
 export async function markDownloaded(
   tx: Tx,
   clientId: AccountId,
@@ -249,12 +254,13 @@ export async function markDownloaded(
   return true
 }
 
-/** A ticket of this session for a download of the copy; former ones are void. */
+/** Stores a session's ticket for a download of the copy, and invalidates earlier ones. */
 export async function insertTicket(
   tx: Tx,
   { clientId }: ClientAccess,
   ticket: {
     readonly hash: Buffer
+    readonly tokenHash: Buffer
     readonly sessionId: string
     readonly copyId: CopyId
     readonly at: Instant
@@ -265,6 +271,7 @@ export async function insertTicket(
     'insert-copy-ticket',
     sql`insert into copy_tickets ${sql.values({
       ticket_hash: ticket.hash,
+      token_hash: ticket.tokenHash,
       account_id: clientId,
       session_id: ticket.sessionId,
       copy_id: ticket.copyId,
@@ -273,7 +280,7 @@ export async function insertTicket(
   ).run(tx)
 }
 
-/** When a ticket of this session was made, if it is for this copy. */
+/** When a ticket was issued, if it is for this session and copy. */
 export async function findTicket(
   tx: Tx,
   { clientId }: ClientAccess,
@@ -293,7 +300,7 @@ async function removeTicketsOf(tx: Tx, accountId: AccountId): Promise<void> {
   )
 }
 
-/** Deletes tickets that are too old for a download. */
+/** Deletes expired tickets. */
 export async function removeOldTickets(tx: Tx, before: Instant): Promise<void> {
   await statement(
     'remove-old-copy-tickets',
@@ -301,7 +308,7 @@ export async function removeOldTickets(tx: Tx, before: Instant): Promise<void> {
   ).run(tx)
 }
 
-/** Removes the copy of an account, with its bytes and tickets. */
+/** Deletes the copy of an account, with its chunks and tickets. */
 export async function removeCopyOf(tx: Tx, accountId: AccountId): Promise<void> {
   await openScope(tx, [accountId])
   await removeTicketsOf(tx, accountId)
@@ -310,6 +317,15 @@ export async function removeCopyOf(tx: Tx, accountId: AccountId): Promise<void> 
     sql`delete from own_copy_pieces where owner_client = ${accountId}`,
   ).run(tx)
   await statement('remove-own-copy-of', sql`delete from own_copies where owner_client = ${accountId}`).run(tx)
+}
+
+/** Deletes a complete copy, finished or in progress, because its content is no longer released. */
+export async function removeCopyIfComplete(tx: Tx, { clientId }: ClientAccess): Promise<void> {
+  const found = await statement(
+    'complete-own-copy',
+    sql`select from own_copies where owner_client = ${clientId} and complete for update`,
+  ).all(tx)
+  if (found.length > 0) await removeCopyOf(tx, clientId)
 }
 
 async function removePieces(tx: Tx, clientId: AccountId, id: CopyId): Promise<void> {
@@ -331,6 +347,7 @@ function copyOf(row: CopyRow): Copy {
     size: row.size,
     files: row.files,
     hasPassphrase: row.has_passphrase,
+    isComplete: row.complete,
     attempt: row.attempt,
     asked: { day: row.asked_on, count: row.asked_count },
     isThere: row.is_there,

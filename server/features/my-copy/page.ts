@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@standfest/domain/base/language.ts'
 import { fileTypes } from '@standfest/domain/features/attachments/attachments.ts'
+import type { BothLanguages } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { CopySection, Shown, ShownPair } from '@standfest/domain/features/my-copy/copied.ts'
-import { copySectionNames, copySections } from '@standfest/domain/features/my-copy/copy-sections.ts'
-import { notInCopy } from '@standfest/domain/features/my-copy/readme.ts'
 import { isPair, isShown, shownFields } from '@standfest/domain/features/my-copy/shown-in.ts'
 import type { CopyReader } from './copied-reads.ts'
 import type { CopyPlan, PlacedFile } from './copy-terms.ts'
 
-/** Pictures are in the page itself up to this many bytes together; the further ones are links into the folder of files. */
+/** The total size of inlined pictures; further ones are links into the folder of files. */
 const picturesMaxBytes = 20 * 1024 * 1024
 
 const style = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:1rem}
@@ -19,8 +18,8 @@ img{max-width:100%;max-height:30rem;display:block;margin:.5rem 0}nav ul{columns:
 label{margin-right:1rem}@media print{body>input,body>label,nav{display:none}h2{break-after:avoid}}`
 
 /**
- * No script runs and nothing is loaded, whatever stands in a text: the policy allows this one style and pictures inside the page. A
- * link leads into the folder beside it only.
+ * Defence in depth against injected markup: the Content Security Policy allows the one style sheet by hash, and inlined pictures. Neither
+ * scripts nor requests are possible.
  */
 const policy = [
   "default-src 'none'",
@@ -33,15 +32,17 @@ const policy = [
 type PageTerms = {
   readonly appName: string
   readonly language: Language
-  /** Today in the notation of the page. */
+  /** Today as DD.MM.YYYY. */
   readonly today: string
+  /** What the copy contains beyond the client's pages, and what it omits. */
+  readonly notice: BothLanguages
 }
 
-/** Writes the page of a copy: everything to read, in both languages, without a script and without the network. */
+/** Renders the HTML page of a copy, in both languages, without scripts and network requests. */
 export async function* writePage(
   reader: CopyReader,
   plan: CopyPlan,
-  { appName, language, today }: PageTerms,
+  { appName, language, today, notice }: PageTerms,
 ): AsyncGenerator<string> {
   const budget = { left: picturesMaxBytes }
   const choice = (id: 'de' | 'en', name: string, isChosen: boolean) =>
@@ -53,25 +54,23 @@ export async function* writePage(
 ${choice('de', 'Deutsch', language === 'de_DE')}${choice('en', 'English', language !== 'de_DE')}
 <main><h1>${inBoth({ de_DE: 'Meine Daten', en_EN: 'My data' })}</h1>
 <p>${inBoth({
-    de_DE: `Alles, was ${appName} am ${today} über Sie gespeichert hatte.`,
-    en_EN: `Everything that ${appName} had stored about you on ${today}.`,
+    de_DE: `Alles, was Ihre Seiten in ${appName} am ${today} über Sie zeigten.`,
+    en_EN: `Everything your pages in ${appName} showed about you on ${today}.`,
   })}</p>
-<p>${inBoth(notInCopy)}</p>
+<p>${inBoth(notice)}</p>
 <nav><ul>`
-  for (const name of copySectionNames)
-    yield `<li><a href="#${name}">${inBoth(copySections[name].title)}</a></li>`
+  for (const [name, { title }] of reader.sections) yield `<li><a href="#${name}">${inBoth(title)}</a></li>`
   yield '</ul></nav>\n'
-  for (const name of copySectionNames) yield* writeSection(name, reader, plan, budget)
+  for (const named of reader.sections) yield* writeSection(named, reader, plan, budget)
   yield '</main></body></html>\n'
 }
 
 async function* writeSection(
-  name: keyof typeof copySections,
+  [name, section]: CopyReader['sections'][number],
   reader: CopyReader,
   plan: CopyPlan,
   budget: { left: number },
 ): AsyncGenerator<string> {
-  const section: CopySection = copySections[name]
   yield `<section><h2 id="${name}">${inBoth(section.title)}</h2>\n`
   let count = 0
   for await (const answer of reader.answersOf(section))
@@ -80,7 +79,7 @@ async function* writeSection(
       if (written === undefined) continue
       count += 1
       yield written
-      // The list of files has no pictures: they stand with what they belong to.
+      // No pictures in the list of files: they are rendered with their items.
       if (name !== 'file') yield* writeFiles(section.fileOwner(item), reader, plan, budget)
       yield '</article>\n'
     }
@@ -88,7 +87,7 @@ async function* writeSection(
   yield '</section>\n'
 }
 
-/** An item with its fields; undefined where it has nothing to show. */
+/** An item with its fields; undefined if all are empty. */
 function writeItem(section: CopySection, item: object, { terms }: CopyPlan): string | undefined {
   const heading = inBoth(section.heading(item, terms))
   const fields = shownFields(section, item, terms).map(
@@ -127,7 +126,7 @@ function linkTo({ place, filename }: PlacedFile): string {
   return `<a href="${escaped(address)}">${escaped(filename)}</a>`
 }
 
-/** Wording in both languages, of which the page shows the chosen one; what is the same in both stands once. */
+/** Wording in both languages, of which CSS shows the chosen one; identical wording is rendered once. */
 function inBoth(shown: Shown): string {
   if (typeof shown === 'string') return escaped(shown)
   const { de_DE, en_EN } = shown
@@ -144,7 +143,7 @@ const marks: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A text that stays a text, in an element and in a quoted attribute. What no page may contain is left out. */
+/** Escapes a text for an element or a quoted attribute, and removes control characters that HTML forbids. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

@@ -66,6 +66,22 @@ export async function listVersionsOf(tx: Tx, client: ClientAccess, id: NoteId): 
   return rows.map((row) => versionOf(client, row))
 }
 
+/** Every version of every note of a client, newest note and newest version first. */
+export async function listAllVersionsOf(
+  tx: Tx,
+  client: ClientAccess,
+): Promise<(Omit<Note, 'id'> & { readonly id: string; readonly noteId: NoteId })[]> {
+  const rows = await statement<VersionRow>(
+    'all-note-versions',
+    sql`select n.id, n.note_id, n.number, n.meeting_id, n.words, n.author_id, n.written_as, n.written_at,
+       f.written_at as first_written_at
+     from notes n join notes f on f.note_id = n.note_id and f.number = 1
+     where n.owner_client = ${client.clientId} and f.owner_client = ${client.clientId}
+     order by f.written_at desc, n.note_id desc, n.number desc`,
+  ).all(tx)
+  return rows.map((row) => ({ ...noteOf(client, row), id: row.id, noteId: row.note_id }))
+}
+
 /** The unique constraint on a note's version numbers: of two concurrent corrections the second one is refused. */
 export const oneVersionANumber = 'one_version_of_a_note_a_number'
 

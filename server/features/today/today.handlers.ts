@@ -5,6 +5,7 @@ import type { FollowUp } from '@standfest/domain/features/follow-ups/follow-ups.
 import { lastDayOf } from '@standfest/domain/features/handovers/handovers.ts'
 import { previewOf } from '@standfest/domain/features/messages/previews.ts'
 import { answerBy } from '@standfest/domain/features/messages/threads.ts'
+import { answerCopyBy } from '@standfest/domain/features/my-copy/complete-copy.ts'
 import type { Substitute } from '@standfest/domain/features/substitutes/substitutes.ts'
 import { readToday } from '@standfest/domain/features/today/today.calls.ts'
 import {
@@ -35,6 +36,7 @@ import {
 } from '#features/follow-ups/follow-ups.store.ts'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
 import { listUnanswered, type UnansweredMessage } from '#features/messages/unanswered.store.ts'
+import { listCopyRequests } from '#features/my-copy/complete-copy.store.ts'
 import { listAbsencesEndedSince } from '#features/substitutes/substitutes.store.ts'
 import { type Context, type Handler, handle, type SignedIn } from '#http/handle.ts'
 
@@ -50,7 +52,7 @@ const answerRead = handle(readToday, async (_input, context) => {
   const until = startOfDay(addDays(now.today, 1), now.zone)
   const weekAgo = addDays(now.today, -returnShownDays)
   const ended = { day: weekAgo, from: startOfDay(weekAgo, now.zone), today: now.today }
-  const [clients, substitutions, meetings, unanswered, followUps, own, next, absences, clinic] =
+  const [clients, substitutions, meetings, unanswered, followUps, own, next, absences, clinic, requests] =
     await Promise.all([
       listClientsOf(tx, access, { keyring, readerId: actor.id, now, offset: 0, limit: wholeList }),
       listSubstitutionsAround(tx, actor.id, now.today),
@@ -61,6 +63,7 @@ const answerRead = handle(readToday, async (_input, context) => {
       findNextFollowUp(tx, access, now.today),
       listAbsencesEndedSince(tx, actor.id, ended),
       getClinicSettings(tx),
+      listCopyRequests(tx, access),
     ])
   await noteBeginnings(context, unanswered)
   const returns = absences.filter((one) => isReturnNear(one, now))
@@ -92,6 +95,11 @@ const answerRead = handle(readToday, async (_input, context) => {
       ),
       followUps: followUpsOf([...followUps, ...free], followed),
       nextFollowUp: nextFollowUpOf([...(next ? [next] : []), ...own], followed, now.today),
+      copyRequests: requests.flatMap(({ clientId, askedAt }) => {
+        const client = followed.get(clientId)?.person
+        // Substitutes do not decide about complete copies.
+        return client?.parentId === actor.id ? [{ client, answerBy: answerCopyBy(askedAt, now.zone) }] : []
+      }),
       silent: silentOf(known, now.today),
       covers: coversOf(substitutions, names, { context, inTreatment }),
       returns: returns.flatMap((one) => returnOf(one, names, now.zone)),

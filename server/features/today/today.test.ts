@@ -150,21 +150,18 @@ describe('the page of the day', () => {
           })
       }
     }
-    /** The fewest of three reads: the first one of a minute looks its session up once more. */
     const statementsFor = async (clients: number) => {
       // The first answer of a day writes its line in the audit log.
       await dayOf(desk)
-      const found: number[] = []
-      for (let read = 0; read < 3; read += 1) {
-        const counted = countStatements()
-        expect(await dayOf(desk)).toMatchObject({ clients })
-        found.push(counted())
-        vi.restoreAllMocks()
-      }
-      return Math.min(...found)
+      const counted = countStatements()
+      expect(await dayOf(desk)).toMatchObject({ clients })
+      const statements = counted()
+      vi.restoreAllMocks()
+      return statements
     }
     await grow(0, 12)
     const few = await statementsFor(12)
+    expect(few).toBeGreaterThan(0)
     await grow(12, 24)
     expect(await statementsFor(24)).toBe(few)
   })

@@ -42,7 +42,7 @@ function StandInRow({
   const t = useWords(words)
   const days = { start: formatDay(startDate), end: formatDay(endDate) }
   const dates = startDate === endDate ? t('standsInForADay', days) : t('standsIn', days)
-  const detail = hasHandoverNote ? `${dates}. ${t('handover')}.` : dates
+  const detail = hasHandoverNote ? `${dates}. ${t('handover')}` : dates
   return <PersonRow person={person} detail={detail} tone="lake" />
 }
 

@@ -30,7 +30,7 @@ function isLine(field: GroupedField): field is LineField {
 export type AccountForm = Record<LineField, string> & {
   /** '' while no value is given. */
   readonly birthday: Day | ''
-  /** The language, or the set of texts beside it. */
+  /** The language, or the set of texts that replaces it. */
   readonly language: ShownLanguage
   /** A time of day, such as '08:00'. */
   readonly surveyTime: string
@@ -99,10 +99,10 @@ function wishedBy(form: AccountForm): Partial<AccountChange> {
   }
 }
 
-/** The wire attributes of a new account, without fields that its author may not set. */
+/** The wire attributes of a new account, without fields that its author may not set, and without those in which nothing was chosen. */
 export function newlyWishedBy(form: AccountForm, changeable: readonly Changeable[]): Partial<AccountChange> {
   const wished = wishedBy(form)
-  const said = changeable.filter((field) => wished[field] !== undefined)
+  const said = changeable.filter((field) => (wished[field] ?? undefined) !== undefined)
   return Object.fromEntries(said.map((field) => [field, wished[field]]))
 }
 

@@ -244,7 +244,6 @@ describe('a new client', () => {
         customId: '',
         surveyTimeHour: 8,
         surveyTimeMinute: 0,
-        textSet: null,
         notifyViaMail: true,
         password,
       },

@@ -32,7 +32,7 @@ export const de = {
       minute: 'Der Check-in ist kurz. Er dauert eine Minute.',
       pause: 'Brauchen Sie eine Pause? Tippen Sie auf: Später. Machen Sie heute weiter.',
       offline: 'Haben Sie kein Internet? Ihre Antworten bleiben auf dem Handy. Das Handy sendet sie später.',
-      emergency: 'Nachts liest niemand mit. Ist es ein Notfall? Rufen Sie an: 112.',
+      emergency: 'Hier liest nicht immer jemand mit. Ist es ein Notfall? Rufen Sie an: 112.',
     },
   },
 }
@@ -70,7 +70,7 @@ export const en: typeof de = {
       minute: 'The check-in is short. It takes one minute.',
       pause: 'Do you need a break? Tap: Later. Carry on today.',
       offline: 'Do you have no internet? Your answers stay on the phone. The phone sends them later.',
-      emergency: 'Nobody monitors this at night. Is it an emergency? Call 112.',
+      emergency: 'Nobody watches this all the time. Is it an emergency? Call 112.',
     },
   },
 }

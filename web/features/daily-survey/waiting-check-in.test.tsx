@@ -442,7 +442,9 @@ describe('a check-in that could not be sent yet (§7)', () => {
   })
 
   it('goes no more from a tab that still shows it, once another tab took it back to change an answer', async () => {
-    await answerEverything(aServer())
+    const before = aServer()
+    await answerEverything(before)
+    const [takenBackOne] = surveysSentTo(before)
     closePages()
     const server = aServer()
     const card = within(open(<CheckInCard />, { server, account: client }).container)
@@ -456,11 +458,12 @@ describe('a check-in that could not be sent yet (§7)', () => {
     networkIsBack()
     await waitFor(() => expect(card.queryByText('Ihr Check-in wartet')).toBeNull())
     // An attempt that was in progress when the answers were taken back found no connection.
-    const tried = surveysSentTo(server).length
+    const attempts = () => surveysSentTo(server).filter(({ key }) => key === takenBackOne?.key)
+    const tried = attempts().length
     acceptSurveys(server)
     networkIsBack()
     await waitFor(() => expect(draftStateNow()).toBe('kept'))
-    expect(surveysSentTo(server)).toHaveLength(tried)
+    expect(attempts()).toHaveLength(tried)
   })
 
   // REQ 8.15

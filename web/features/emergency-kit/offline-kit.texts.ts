@@ -1,7 +1,7 @@
 export const de = {
   title: 'Auf diesem Gerät',
   offer:
-    'Wenn Sie möchten, öffnet sich Ihr Notfallkoffer auf diesem Gerät auch ohne Netz. Er ist mit einer PIN verschlossen, die nur Sie kennen. Endet Ihr Zugang, verschwindet er von hier, sobald das Gerät wieder Verbindung hat.',
+    'Wenn Sie möchten, öffnet sich Ihr Notfallkoffer auf diesem Gerät auch ohne Netz. Er ist mit einer PIN verschlossen, die nur Sie kennen. Nach dem Ende Ihrer Behandlung bleibt er hier. Schaltet die Klinik Ihren Zugang vorher ab oder löscht sie Ihre Daten, verschwindet er von hier, sobald das Gerät wieder Verbindung hat.',
   kept: 'Ihr Notfallkoffer öffnet sich auf diesem Gerät auch ohne Netz, mit Ihrer PIN. Auch nach dem Abmelden.',
   gone: 'Die PIN war zehnmal falsch. Deshalb liegt Ihr Notfallkoffer nicht mehr auf diesem Gerät. Mit einer neuen PIN können Sie ihn wieder hier behalten.',
   unreadable: 'Ihr Notfallkoffer liegt auch auf diesem Gerät. Mit Ihrer PIN öffnet er sich ohne Netz.',
@@ -70,7 +70,7 @@ export const de = {
 export const en: typeof de = {
   title: 'On this device',
   offer:
-    'If you like, you can save your emergency kit on this device and open it even when you are offline. It is locked with a PIN that only you know. If your access ends, the kit will be removed the next time this device is online.',
+    'If you like, you can save your emergency kit on this device and open it even when you are offline. It is locked with a PIN that only you know. It stays here after your treatment ends. If your clinic deactivates your account before then, or erases your data, the kit will be removed the next time this device is online.',
   kept: 'You can open your emergency kit on this device with your PIN, even when you are offline or signed out.',
   gone: 'The wrong PIN was entered ten times, so your emergency kit is no longer on this device. You can save it here again with a new PIN.',
   unreadable: 'Your emergency kit is also on this device. You can open it offline with your PIN.',

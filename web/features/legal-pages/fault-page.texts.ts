@@ -21,7 +21,7 @@ export const de = {
 export const en: typeof de = {
   kept: 'What is kept',
   todo: 'What you can do',
-  ask: 'Whom you can ask',
+  ask: 'Who you can ask',
   emergency: 'In an emergency',
   urgent: '{{appName}} is not an emergency service. If you or someone else is in danger, call:',
   asks: {
@@ -33,7 +33,7 @@ export const en: typeof de = {
       'If that doesn’t help, contact the person who runs the server. Tell them what you wanted to do and what the screen said.',
   },
   password: 'Never tell anyone your password.',
-  reference: 'The reference number is {{reference}}. It helps the clinic find what happened.',
+  reference: 'The reference number is {{reference}}. It helps the clinic find out what happened.',
   back: 'Back',
   toHelp: 'Go to help',
 }

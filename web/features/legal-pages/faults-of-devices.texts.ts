@@ -1,6 +1,6 @@
 import type { FaultText } from './article.ts'
 
-/** Connection, page and device: the pages of errors, by their address. */
+/** Help pages for errors of connection, page and device, by address. */
 export const de = {
   'keine-verbindung': {
     title: 'Keine Verbindung',
@@ -134,7 +134,7 @@ export const en: Record<keyof typeof de, FaultText> = {
     kept: 'Everything that was already saved is unchanged. What you wrote last is still on the page you were on.',
     todo: [
       'Wait a minute and try again. Nothing will be saved twice.',
-      'Reload the page if it happens again. Copy any long text that isn’t saved yet first.',
+      'Reload the page if it happens again. Before you do, copy any long text that isn’t saved yet.',
       'Let the clinic know if it goes on for a while.',
     ],
   },
@@ -161,10 +161,10 @@ export const en: Record<keyof typeof de, FaultText> = {
     ],
   },
   pin: {
-    title: 'The PIN is not right',
+    title: 'The PIN is not correct',
     happened:
       'The digits don’t match the PIN that was set on this device. Nobody else knows it, not even the clinic.',
-    kept: 'After five wrong PINs at a locked page, you sign in again; what you have written stays. After ten wrong PINs, the emergency kit is removed from this device. It stays on the server, and the emergency numbers are always shown.',
+    kept: 'After five wrong PINs on a locked page, you need to sign in again; what you have written is kept. After ten wrong PINs, the emergency kit is removed from this device. It stays on the server, and the emergency numbers are always shown.',
     todo: [
       'Check that you are using the device on which you set this PIN.',
       'Sign in with your password once you are online. Everything is there.',

@@ -1,6 +1,6 @@
 import type { FaultText } from './article.ts'
 
-/** What somebody enters or opens: the pages of errors, by their address. */
+/** Help pages for errors when something is entered or opened, by address. */
 export const de = {
   'angaben-pruefen': {
     title: 'Eine Angabe fehlt oder passt nicht',
@@ -10,7 +10,7 @@ export const de = {
     todo: [
       'Suchen Sie das markierte Feld. Meist steht der Cursor schon darin.',
       'Ändern Sie es so, wie es darunter steht, und speichern Sie noch einmal.',
-      'Pflichtfelder dürfen nicht leer bleiben. Felder mit „freiwillig“ dürfen es.',
+      'Pflichtfelder dürfen nicht leer bleiben. Felder mit „optional“ dürfen es.',
       'Kopierte Texte können unsichtbare Zeichen enthalten. Tippen Sie sie dann neu.',
     ],
   },
@@ -115,13 +115,13 @@ export const en: Record<keyof typeof de, FaultText> = {
   'inzwischen-geaendert': {
     title: 'Something has changed in the meantime',
     happened:
-      'While you were writing, something was saved here somewhere else: by another person, or by you on a second device.',
+      'While you were writing, someone saved a change here: another person, or you on a second device.',
     kept: 'Your text is still in the form, and the other version is saved too. Nothing is discarded unless you choose to.',
     todo: [
       'Look at what is different. The message shows it.',
-      'With “Keep my changes”, your text counts as soon as you save.',
-      'With “Load the latest version”, the other one counts.',
-      'For messages: read what is new first. A message that has been read stays.',
+      'Choose “Keep my changes” and your text replaces the other version once you save.',
+      'Choose “Load the latest version” and the other version stays.',
+      'For messages: read what is new first. A message that has been read can’t be taken back.',
     ],
   },
   'schon-gespeichert': {
@@ -136,20 +136,20 @@ export const en: Record<keyof typeof de, FaultText> = {
   },
   'zu-spaet': {
     title: 'This day can’t be filled in here any more',
-    happened: 'The time for filling in this day has passed, or the day is too long ago.',
-    kept: 'Your answers are still there. “Today” shows them to you. A day without an answer changes nothing in your days in a row.',
+    happened: 'The time for filling in this day has passed, or the day is too far back.',
+    kept: 'Your answers are still there. “Today” shows them to you. A day without an answer doesn’t change your streak.',
     todo: [
       'Send the answers as a message from “Today”, or discard them.',
       'Older days are filled in together in a session.',
     ],
   },
   'nur-lesen': {
-    title: 'You can only read here',
-    happened: 'The clinic has closed your time together. Since then, nothing can be added or changed.',
-    kept: 'You can still read everything you have entered. The emergency kit stays readable too.',
+    title: 'You can only read this now',
+    happened: 'The clinic has ended your time together. You can no longer add or change anything.',
+    kept: 'You can still read everything you have entered, and your emergency kit.',
     todo: [
       'Read and print what you would like to keep.',
-      'Call the clinic if you need something. Messages are no longer read here.',
+      'Call the clinic if you need something. Nobody reads messages here any more.',
     ],
   },
   'keine-berechtigung': {
@@ -190,7 +190,7 @@ export const en: Record<keyof typeof de, FaultText> = {
       'Use a file of up to 8 MB: jpeg, jpg, png, gif, pdf, txt, doc, docx, mp3 or wav.',
       'A photo gets smaller if you crop it on your phone or take a screenshot of it.',
       'Save a document as a PDF if it contains macros.',
-      'If there is no space left, first delete a file you no longer need. If today’s number has been reached, you can upload more tomorrow.',
+      'If there is no space left, first delete a file you no longer need. If you have reached today’s limit, you can upload more tomorrow.',
     ],
   },
 }

@@ -1,6 +1,6 @@
 import type { FaultText } from './article.ts'
 
-/** How somebody gets in: the pages of errors, by their address. */
+/** Help pages for errors at sign-in, by address. */
 export const de = {
   abgemeldet: {
     title: 'Sie sind abgemeldet',
@@ -50,7 +50,7 @@ export const de = {
     title: 'Ihr Zugang ist nicht aktiv',
     happened:
       'Die Klinik hat diesen Zugang abgeschaltet, oder zurzeit ist Ihnen dort niemand zugeordnet. Das kann ein Versehen sein.',
-    kept: 'Ihre Einträge sind dadurch nicht gelöscht. Ein Notfallkoffer auf diesem Gerät öffnet sich mit seiner PIN, bis das Gerät wieder Verbindung hatte.',
+    kept: 'Ihre Einträge sind dadurch nicht gelöscht. Ein Notfallkoffer auf diesem Gerät öffnet sich mit seiner PIN. Ist nach Ihrer Behandlung nur die Zeit zum Lesen vorbei, bleibt er dort; sonst verschwindet er, sobald das Gerät wieder Verbindung hat.',
     todo: [
       'Rufen Sie in Ihrer Klinik an und fragen Sie, warum der Zugang nicht aktiv ist.',
       'Die Klinik kann ihn wieder einschalten. Danach melden Sie sich an wie bisher.',
@@ -116,15 +116,15 @@ export const en: Record<keyof typeof de, FaultText> = {
     ],
   },
   anmeldung: {
-    title: 'The login name or password is not right',
+    title: 'The login name or password is not correct',
     happened:
-      'The two don’t belong together. We don’t say which one is wrong, because others could then find out who has an account here.',
+      'The login name and the password don’t match. We don’t say which one is wrong, because others could then find out who has an account here.',
     kept: 'Nothing has changed. You still have your account.',
     todo: [
       'Check the spelling. In the password, upper and lower case matter. The eye in the field shows what you typed.',
       'Check that you are on the right sign-in page: clients, therapists and administrators each have their own.',
-      'If you have forgotten your password, choose “Forgot your password?”. You will receive a link by e-mail.',
-      'A one-time password is valid for seven days. After that, “Forgot your password?” helps too.',
+      'If you have forgotten your password, choose “Forgotten your password?”. You will receive a link by e-mail.',
+      'A one-time password is valid for seven days. After that, “Forgotten your password?” helps too.',
     ],
   },
   'zu-viele-versuche': {
@@ -150,8 +150,8 @@ export const en: Record<keyof typeof de, FaultText> = {
   zugang: {
     title: 'Your account is not active',
     happened:
-      'The clinic has switched off this account, or nobody there is assigned to you at the moment. It may be an oversight.',
-    kept: 'This has not deleted your entries. An emergency kit kept on this device still opens with its PIN until the device has been online again.',
+      'The clinic has switched off this account, or nobody there is assigned to treat you at the moment. It may be a mistake.',
+    kept: 'This has not deleted your entries. You can still open an emergency kit on this device with its PIN. If only your time to read after treatment is over, it stays there; otherwise it is removed the next time the device is online.',
     todo: [
       'Call your clinic and ask why the account is not active.',
       'The clinic can switch it on again. You then sign in as before.',
@@ -161,11 +161,11 @@ export const en: Record<keyof typeof de, FaultText> = {
     title: 'The password was not accepted',
     happened:
       'There are rules for passwords, or you need a new one before you can go on. The message says which rule it is.',
-    kept: 'Your old password is valid until a new one is saved. Only a one-time password ends after seven days.',
+    kept: 'Your old password is valid until a new one is saved. Only a one-time password expires after seven days.',
     todo: [
       'Use at least {{passwordLength}} characters. Several words in a row are easy to remember and hard to guess.',
       'Don’t use one that you have used before, including on other sites.',
-      'If your old password isn’t right, sign out and choose “Forgot your password?”.',
+      'If your old password isn’t right, sign out and choose “Forgotten your password?”.',
       'A password manager can make up a password and keep it for you.',
     ],
   },
@@ -187,7 +187,7 @@ export const en: Record<keyof typeof de, FaultText> = {
       'For some changes, {{appName}} asks for your password again, so that nobody can make them on an unattended device.',
     kept: 'What you entered is still there. Nothing has been changed.',
     todo: [
-      'Do the step again and enter your password in the window.',
+      'Repeat the step and enter your password in the window.',
       'If you use two-factor authentication, you need the code too.',
     ],
   },
@@ -198,8 +198,8 @@ export const en: Record<keyof typeof de, FaultText> = {
     kept: 'Your password is unchanged, unless you set one with the link.',
     todo: [
       'If you have already used the link, sign in with the password you set.',
-      'Otherwise, request a new one with “Forgot your password?” on the sign-in page.',
-      'Use the latest e-mail: each new one ends the links before it.',
+      'Otherwise, request a new one with “Forgotten your password?” on the sign-in page.',
+      'Use the latest e-mail: each new one cancels the earlier links.',
     ],
   },
 }

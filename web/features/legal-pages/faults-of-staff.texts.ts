@@ -1,6 +1,6 @@
 import type { FaultText } from './article.ts'
 
-/** What only the care team and administrators meet: the pages of errors, by their address. */
+/** Help pages for errors that only the care team and administrators meet, by address. */
 export const de = {
   zertifikat: {
     title: 'Das Zertifikat wird nicht angenommen',
@@ -82,7 +82,7 @@ export const en: Record<keyof typeof de, FaultText> = {
       'Choose your personal certificate in the browser. If you aren’t asked for it, close the browser completely and open it again.',
       'Use a device on which the certificate has been set up.',
       'Ask your administrators for a new code and set up the certificate under “Set up a certificate”.',
-      'If a device is gone, tell your administrators at once: they will revoke the certificate.',
+      'If a device is lost, tell your administrators at once: they will revoke the certificate.',
     ],
   },
   registrierung: {
@@ -107,19 +107,19 @@ export const en: Record<keyof typeof de, FaultText> = {
     ],
   },
   vertretung: {
-    title: 'This cover can’t be set up like this',
+    title: 'This cover can’t be set up this way',
     happened:
-      'The days or the person don’t fit: for example a day that is over, a person without an active account, or days that are already covered.',
+      'There is a problem with the days or the person: for example a day that is over, a person without an active account, or days that are already covered.',
     kept: 'Existing cover stays as it is. Nothing has been changed.',
     todo: [
       'Check the first and the last day. Both are included.',
-      'Look in the list to see which cover there already is.',
+      'Look in the list to see what cover already exists.',
       'Once cover has started, only its end can be changed.',
       'Choose someone else if this person has no active account.',
     ],
   },
   'konto-aendern': {
-    title: 'This account can’t be changed like this',
+    title: 'This account can’t be changed this way',
     happened:
       'The state of the account doesn’t allow this step: it may be anonymised or already deactivated, or there are still clients who are being treated here.',
     kept: 'The account and all entries are unchanged.',

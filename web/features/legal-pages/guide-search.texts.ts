@@ -19,9 +19,9 @@ export const en: typeof de = {
   heading: 'Search the help pages',
   label: 'Search the help pages',
   placeholder: 'For example: forgotten password',
-  found_one: '{{count}} place found',
-  found_other: '{{count}} places found',
-  results: 'Places found',
+  found_one: '{{count}} result',
+  found_other: '{{count}} results',
+  results: 'Results',
   nothing: 'There is nothing about this here.',
   tries:
     'Try a different or shorter word, for example “appointment” instead of “rescheduling”. Or look in the contents below.',

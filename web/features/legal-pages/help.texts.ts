@@ -21,7 +21,7 @@ export const de = {
         '{{appName}} läuft im Browser. Sie müssen nichts installieren. Geeignet sind die aktuellen Fassungen dieser Browser:',
         ['Firefox', 'Chrome und Edge', 'Safari auf iPhone, iPad und Mac'],
         'JavaScript und Cookies müssen erlaubt sein. {{appName}} setzt nur Cookies, ohne die die Anmeldung nicht möglich ist.',
-        'Die Schrift können Sie im Browser vergrößern. Alles lässt sich auch mit der Tastatur und mit einem Vorleseprogramm bedienen. Sie haben die Wahl zwischen Deutsch und Englisch und zwischen hellem und dunklem Aussehen.',
+        'Die Schrift können Sie im Browser vergrößern. Alles lässt sich auch mit der Tastatur und mit einem Vorleseprogramm bedienen. Sie haben die Wahl zwischen hellem und dunklem Aussehen und zwischen Deutsch und Englisch. Klientinnen und Klienten kann die Klinik weitere Sprachen anbieten, zum Beispiel Einfache Sprache.',
       ],
     },
     contact: {
@@ -57,7 +57,7 @@ export const en: typeof de = {
         '{{appName}} runs in your browser. There is nothing to install. It works with the current versions of these browsers:',
         ['Firefox', 'Chrome and Edge', 'Safari on iPhone, iPad and Mac'],
         'Please allow JavaScript and cookies. {{appName}} only uses cookies that it needs to sign you in.',
-        'You can enlarge the text in your browser. Everything also works with a keyboard and a screen reader. You can choose between German and English, and between light and dark mode.',
+        'You can enlarge the text in your browser. Everything also works with a keyboard and a screen reader. You can choose between light and dark mode, and between German and English. Clinics can offer their clients more languages, such as Easy German.',
       ],
     },
     contact: {

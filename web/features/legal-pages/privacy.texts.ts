@@ -152,7 +152,7 @@ export const de = {
       body: [
         'Sie können von der Klinik verlangen:',
         [
-          'Auskunft und eine Kopie Ihrer Daten (Art. 15 DSGVO); eine Kopie stellen Sie nach der Anmeldung selbst unter „Meine Kopie“ zusammen',
+          'Auskunft und eine Kopie Ihrer Daten (Art. 15 DSGVO); eine Kopie stellen Sie nach der Anmeldung selbst unter „Meine Kopie“ zusammen, eine vollständige fragen Sie dort an',
           'Berichtigung, wenn etwas falsch ist (Art. 16)',
           'Löschung, wenn die Daten nicht mehr gebraucht werden und keine Pflicht zur Aufbewahrung besteht (Art. 17)',
           'Einschränkung der Verarbeitung, etwa solange eine Frage geklärt wird (Art. 18)',
@@ -325,7 +325,7 @@ export const en: typeof de = {
       body: [
         'You have the right to:',
         [
-          'see your data and get a copy of it (Art. 15 GDPR); you can create a copy yourself under “My copy” after signing in',
+          'see your data and get a copy of it (Art. 15 GDPR); you can create a copy yourself under “My copy” after signing in, and ask for a complete one there',
           'have it corrected if something is wrong (Art. 16)',
           'have it erased if it is no longer needed and nobody is legally required to keep it (Art. 17)',
           'have its processing restricted, for example while a query is being looked into (Art. 18)',

@@ -4,6 +4,7 @@ import { Alerts } from '#entrance/alerts.tsx'
 import { Brand } from '#entrance/brand.tsx'
 import { EmergencyBar } from '#entrance/emergency-numbers.tsx'
 import { EntranceLinks } from '#entrance/entrance-links.tsx'
+import { LanguageSwitch } from '#entrance/language-switch.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Box } from '#ui/box.tsx'
@@ -29,7 +30,10 @@ export function ClientLogin() {
       <Stack className={styles.door}>
         <Box as="header" isClipped className={styles.art}>
           <div className={styles.words}>
-            <Brand size={34} />
+            <Cluster columnGap="lg" align="center" justify="between">
+              <Brand size={34} />
+              <LanguageSwitch />
+            </Cluster>
             <Text above="sm" size="title" weight="medium" line="tight" font="voice" className={styles.title}>
               {t('introTitle')}
             </Text>
@@ -63,7 +67,7 @@ export function ClientLogin() {
               </Text>
             </Box>
           </Stack>
-          <EntranceLinks />
+          <EntranceLinks hasLanguages={false} />
         </Column>
       </Stack>
     </Stack>

@@ -23,8 +23,8 @@ export const de = {
 
 export const en: typeof de = {
   title: 'PIN for unlocking',
-  text: 'When the page is locked, you open it with six digits instead of password and code. The PIN doesn’t work for signing in. After five wrong PINs you are signed out.',
-  notLoaded: 'Couldn’t load whether you have a PIN.',
+  text: 'When the page is locked, you open it with six digits instead of your password and code. The PIN doesn’t work for signing in. After five wrong PINs you are signed out.',
+  notLoaded: 'Couldn’t check whether you have a PIN.',
   on: 'Set up',
   setUp: 'Choose a PIN',
   replace: 'Choose a new PIN',

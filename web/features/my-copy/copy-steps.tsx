@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import * as completeWords from './complete-copy.texts.ts'
 import type { useDownloadCopy } from './my-copy.queries.ts'
 import * as words from './my-copy.texts.ts'
 import { OrderForm } from './order-form.tsx'
@@ -18,13 +19,15 @@ import { OrderForm } from './order-form.tsx'
 type StepsProps = {
   readonly copy: MyCopy
   readonly download: ReturnType<typeof useDownloadCopy>
-  /** Whether a further copy is asked for although there was one. */
+  /** Whether a complete copy was released. */
+  readonly canBeComplete: boolean
+  /** Whether the client asks for another copy after an earlier one. */
   readonly isAgain: boolean
   readonly onAgain: () => void
 }
 
-/** The three steps of a copy in one card; the present one alone has the filled button. */
-export function CopySteps({ copy, download, isAgain, onAgain }: StepsProps) {
+/** The three steps of a copy in one card; only the current step has the primary button. */
+export function CopySteps({ copy, download, canBeComplete, isAgain, onAgain }: StepsProps) {
   const t = useWords(words)
   const { zone } = useConfig()
   const state = isAgain ? 'none' : copy.state
@@ -40,7 +43,7 @@ export function CopySteps({ copy, download, isAgain, onAgain }: StepsProps) {
           <>
             <p>{t('confirm')}</p>
             {isAgain && copy.state === 'ready' && <p>{t('renewHelp')}</p>}
-            <OrderForm label={t('order')} />
+            <OrderForm label={t('order')} canBeComplete={canBeComplete} />
           </>
         )}
       </Step>
@@ -56,7 +59,7 @@ export function CopySteps({ copy, download, isAgain, onAgain }: StepsProps) {
             <Banner tone="error" headline={t('notMade')}>
               {t('notMadeHelp')}
             </Banner>
-            <OrderForm label={t('orderAgain')} />
+            <OrderForm label={t('orderAgain')} canBeComplete={canBeComplete} />
           </>
         )}
         {isMade && <Made copy={copy} />}
@@ -96,14 +99,16 @@ function Step({
 
 const megabyte = 1_000_000
 
-/** The finished file: its name, its size, and how many of the client's files are in it. */
+/** The finished archive: its name, its size, and how many of the client's files it contains. */
 function Made({ copy }: { readonly copy: MyCopy }) {
   const t = useWords(words)
+  const tComplete = useWords(completeWords)
   const { language } = useLanguage()
   const size = `${formatNumber((copy.size ?? 0) / megabyte, language, 1)} MB`
   return (
     <>
       <p>{t('made', { name: copyFileName(copy), size, count: copy.files ?? 0 })}</p>
+      {copy.isComplete && <p>{tComplete('isComplete')}</p>}
       {copy.hasPassphrase && <p>{t('withPassphrase')}</p>}
     </>
   )

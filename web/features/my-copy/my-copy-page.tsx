@@ -8,23 +8,26 @@ import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
+import { CompleteCopyPart } from './complete-copy-part.tsx'
 import { CopySteps } from './copy-steps.tsx'
-import { useDownloadCopy, useMyCopy } from './my-copy.queries.ts'
+import { useCompleteCopy, useDownloadCopy, useMyCopy } from './my-copy.queries.ts'
 import * as words from './my-copy.texts.ts'
 import * as titleWords from './my-copy-title.texts.ts'
 
-/** The client's own copy of everything that is stored: to have it made, to download it, and what is in it. */
+/** The page where clients request and download a copy of everything stored about them, and read what is in it. */
 export function MyCopyPage() {
   const t = useWords(words)
   const tTitle = useWords(titleWords)
   const download = useDownloadCopy()
   const copy = useMyCopy({ isDownloading: download.isSuccess })
-  /** The copy that is to be replaced; its steps begin again. */
+  const complete = useCompleteCopy()
+  /** The state of the copy that is being replaced by another one. */
   const [replaced, setReplaced] = useState<number | null>(null)
   const stepsOf = (present: MyCopy) => (
     <CopySteps
       copy={present}
       download={download}
+      canBeComplete={complete.data?.state === 'released'}
       isAgain={replaced !== null && replaced === present.askedAt}
       onAgain={() => {
         download.reset()
@@ -41,7 +44,8 @@ export function MyCopyPage() {
             {stepsOf(present)}
             <Text>{t('keepSafe')}</Text>
             <Contents />
-            <Text tone="text-2">{t('notInside')}</Text>
+            {!present.isComplete && <Text tone="text-2">{t('notInside')}</Text>}
+            <CompleteCopyPart read={complete} />
           </>
         )}
       </Part>

@@ -1,6 +1,6 @@
 export const de = {
   intro:
-    'Alles, was über Sie gespeichert ist, in einer Datei. Sie lässt sich ohne besonderes Programm lesen.',
+    'Alles, was Ihre Seiten über Sie zeigen, in einer Datei. Sie lässt sich ohne besonderes Programm lesen.',
   failed: 'Wie es um Ihre Kopie steht, konnte nicht geladen werden.',
   steps: { confirm: 'Bestätigen, dass Sie es sind', make: 'Zusammenstellen', fetch: 'Herunterladen' },
   done: 'Erledigt',
@@ -53,22 +53,22 @@ export const de = {
 }
 
 export const en: typeof de = {
-  intro: 'Everything stored about you in one file. You don’t need a special program to read it.',
-  failed: 'Couldn’t load the state of your copy.',
-  steps: { confirm: 'Confirm it’s you', make: 'Put it together', fetch: 'Download' },
+  intro: 'Everything your pages show about you in one file. You don’t need a special program to read it.',
+  failed: 'Couldn’t check on your copy.',
+  steps: { confirm: 'Confirm it’s you', make: 'Create the copy', fetch: 'Download' },
   done: 'Done',
   confirm: 'We’ll ask for your password, so that nobody else can take your data.',
   confirmed: 'Confirmed, {{when}}',
   lock: 'Protect the file with my own passphrase',
   lockHelp:
-    'Only someone who knows the passphrase can open the file. This takes a program that opens age files. We won’t know the passphrase afterwards and can’t reset it.',
+    'Only someone who knows the passphrase can open the file. They also need a program that opens age files. We won’t know the passphrase afterwards and can’t reset it.',
   passphrase: 'Your passphrase',
   passphraseHelp: 'At least {{count}} characters, for example four words.',
-  again: 'Passphrase again',
+  again: 'Repeat the passphrase',
   show: 'Show passphrase',
   faults: {
     short: 'At least {{count}} characters.',
-    different: 'This isn’t the same passphrase.',
+    different: 'The two passphrases are not the same.',
   },
   order: 'Create copy',
   orderAgain: 'Create it again',
@@ -80,15 +80,15 @@ export const en: typeof de = {
   withPassphrase: 'Protected with your own passphrase.',
   notMade: 'The copy couldn’t be created',
   notMadeHelp: 'You did nothing wrong. Please try again. If it still doesn’t work, please tell the clinic.',
-  fetchOnce: 'Once, until {{when}}. After that you can create a new one.',
+  fetchOnce: 'You can download it once, until {{when}}. After that you can create a new one.',
   fetchBrokenOff: 'If the download breaks off, you can start it again.',
   fetch: 'Download copy',
   notFetched: 'Couldn’t start the download',
   fetched: 'Downloaded on {{when}}. The file is no longer on our server.',
   expired: 'The copy was available until {{when}} and has been deleted.',
   renew: 'New copy',
-  renewHelp: 'A new copy replaces the one before.',
-  keepSafe: 'Keep the file where only you can get at it. On a shared device, it’s better to wait.',
+  renewHelp: 'A new copy replaces the previous one.',
+  keepSafe: 'Keep the file where only you can get to it. On a shared device, it’s better to wait.',
   inside: {
     title: 'What’s in it',
     page: 'everything to read, with pictures, in German and English',
@@ -99,5 +99,5 @@ export const en: typeof de = {
     json: 'for programs, such as those of another clinic',
   },
   notInside:
-    'Private notes of the people who treat you are not included. You can ask your therapist about them. The clinic’s data protection officer can also answer questions.',
+    'Private notes by the people treating you are not included. You can ask your therapist about them. The clinic’s data protection officer can also answer questions.',
 }

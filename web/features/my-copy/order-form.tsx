@@ -8,23 +8,43 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { useFields } from '#ui/use-fields.ts'
+import * as completeWords from './complete-copy.texts.ts'
 import { useOrderCopy } from './my-copy.queries.ts'
 import * as words from './my-copy.texts.ts'
 
-/** Asks for a copy: as it is, or encrypted with an own passphrase, which is typed twice because nobody can reset it. */
-export function OrderForm({ label }: { readonly label: string }) {
+/** Requests a copy, optionally encrypted with the client's own passphrase, typed twice because nobody can reset it. */
+export function OrderForm({
+  label,
+  canBeComplete,
+}: {
+  readonly label: string
+  /** Whether a complete copy was released. */
+  readonly canBeComplete: boolean
+}) {
   const t = useWords(words)
+  const tComplete = useWords(completeWords)
   const errorText = useErrorText()
   const order = useOrderCopy()
   const [isLocked, setLocked] = useState(false)
+  const [wantsAll, setWantsAll] = useState(true)
   const { control, handleSubmit, getValues } = useFields({ defaultValues: { passphrase: '', again: '' } })
-  const submit = handleSubmit(({ passphrase }) => order.mutate(isLocked ? { passphrase } : {}))
+  const submit = handleSubmit(({ passphrase }) =>
+    order.mutate({
+      ...(isLocked ? { passphrase } : {}),
+      ...(canBeComplete && wantsAll ? { isComplete: true } : {}),
+    }),
+  )
   return (
     <Stack as="form" gap="md" noValidate onSubmit={(event) => void submit(event)}>
       {order.isError && (
         <Banner tone="error" headline={t('notOrdered')}>
           {errorText(order.error)}
         </Banner>
+      )}
+      {canBeComplete && (
+        <Checkbox help={tComplete('includeHelp')} isSelected={wantsAll} onChange={setWantsAll}>
+          {tComplete('include')}
+        </Checkbox>
       )}
       <Checkbox help={t('lockHelp')} isSelected={isLocked} onChange={setLocked}>
         {t('lock')}

@@ -41,6 +41,7 @@ const quiet: Today = {
   waiting: [],
   followUps: [],
   nextFollowUp: null,
+  copyRequests: [],
   silent: [],
   covers: [],
   returns: [],
@@ -204,6 +205,16 @@ describe('the page of the day', () => {
     const number = await drinking.findByRole('link', { name: /1234567|123/ })
     expect(number.getAttribute('href')).toBe('tel:+49301234567')
     await waitFor(() => expect(document.activeElement).toBe(number))
+  })
+
+  // REQ 4.322
+  it('lists requests for a complete copy with the follow-ups, and is not empty if there is one', async () => {
+    const copyRequests = [{ client: person('Vogel'), answerBy: '2026-04-11' as Day }]
+    show({ ...quiet, copyRequests })
+    const followUps = await block(/^Wiedervorlage/)
+    expect(followUps.getByText(/Vollständige Kopie angefragt, Antwort bis .*11\.04\./)).toBeDefined()
+    expect(followUps.getByRole('link', { name: 'Kim Vogel' }).getAttribute('href')).toMatch(/\/notizen$/)
+    expect(screen.queryByText('Nichts wartet auf Sie.')).toBeNull()
   })
 
   it('says once on which day drinking was and was reported', async () => {

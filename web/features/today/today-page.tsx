@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatLongDay, formatTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { formatWeekday } from '#language/short-dates.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { PrintChoice } from '#print/print-choice.tsx'
@@ -23,12 +24,13 @@ import { rowKeys } from '#ui/row-keys.ts'
 import { singleKeys } from '#ui/single-keys.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { useKeysIn } from '#ui/use-keys-in.ts'
 import { DaySheet } from './day-sheet.tsx'
 import { DrinkingBlock } from './drinking-block.tsx'
 import { MeetingsBlock } from './meetings-block.tsx'
 import { CoversBlock, type RenderReminder, SilentBlock, WaitingBlock } from './people-blocks.tsx'
-import { nameOf } from './person-of-row.tsx'
+import { nameOf, PersonOfRow } from './person-of-row.tsx'
 import { QuietCard } from './quiet-card.tsx'
 import { useToday } from './today.queries.ts'
 import * as texts from './today.texts.ts'
@@ -124,9 +126,12 @@ function Blocks({ day, renderFollowUp, followUpForm, renderReminder }: Parts & {
   const t = useWords(texts)
   const { today } = useNow()
   const [isAdding, setAdding] = useState(false)
-  const due = day.followUps.filter(({ followUp }) => isFollowUpDue(followUp, today)).length
-  const isQuiet =
-    day.drinking.length + day.waiting.length + day.followUps.length + day.silent.length === 0 && !isAdding
+  const { language } = useLanguage()
+  const { copyRequests } = day
+  const due =
+    day.followUps.filter(({ followUp }) => isFollowUpDue(followUp, today)).length + copyRequests.length
+  const waits = [day.drinking, day.waiting, day.followUps, copyRequests, day.silent]
+  const isQuiet = waits.every(({ length }) => length === 0) && !isAdding
   const add = (
     <Button variant="link" aria-expanded={isAdding} onPress={() => setAdding(!isAdding)}>
       {t(isAdding ? 'closeForm' : 'addFollowUp')}
@@ -157,6 +162,14 @@ function Blocks({ day, renderFollowUp, followUpForm, renderReminder }: Parts & {
                 </Box>
               )}
               <TodayRows>
+                {copyRequests.map(({ client, answerBy }) => (
+                  <TodayRow key={`copy ${client.id}`}>
+                    <PersonOfRow person={client} to={`/klienten/${client.id}/notizen`} />
+                    <Text size="sm" tone="text-2">
+                      {t('copyAsked', { day: formatWeekday(answerBy, today, language) })}
+                    </Text>
+                  </TodayRow>
+                ))}
                 {day.followUps.map(({ followUp, client }) => (
                   <TodayRow key={followUp.id} isDone={followUp.doneAt !== 0}>
                     {renderFollowUp(followUp, client === null ? t('withoutClient') : nameOf(client))}

@@ -4,7 +4,7 @@ import { signatureOf } from '#language/signature.ts'
 import { faultsOfGerman } from '#language/text-faults.ts'
 import { clientTexts, namedFiles } from './client-texts.ts'
 import { composed } from './composed.ts'
-import { setFaultsOf, textsOf } from './set-faults.ts'
+import { numbersOf, setFaultsOf, textsOf } from './set-faults.ts'
 import { signatures } from './signatures.ts'
 
 type File = { readonly de: object }
@@ -33,7 +33,7 @@ const listed = Object.entries(clientTexts).map(([file, exempt]): [string, readon
   exempt,
 ])
 
-/** The keys that a file has from other files, which the set says there. */
+/** The keys that a composed file takes from others, where the set translates them. */
 const fromOthers: Readonly<Record<string, readonly [string, string][]>> = {
   'features/access/who-saw.texts.ts': [['domain/features/access/seen.texts.ts', '']],
   'features/accounts/accounts.texts.ts': [['domain/features/accounts/person-fields.texts.ts', 'fields.']],
@@ -53,7 +53,7 @@ function ownGermanOf(file: string): ReadonlyMap<string, string> {
   return new Map([...own].filter(([key]) => !others.includes(key)))
 }
 
-test('no two files of texts are taken for each other', () => {
+test('no two files of texts have the same signature', () => {
   const known = namedFiles.map((file) => signatureOf(german.get(file) ?? {}))
   expect(new Set(known).size).toBe(namedFiles.length)
   expect(signatures).toEqual(known)
@@ -61,17 +61,17 @@ test('no two files of texts are taken for each other', () => {
 
 // REQ 1.23
 describe.each(present)('the set of texts %s', (tag, files) => {
-  test('has every file that a client can meet, and no other', () => {
+  test('has every file whose texts a client can meet, and no other', () => {
     const names = Object.keys(files).map((path) => path.replace(`./${tag}/`, ''))
     expect(names.sort()).toEqual(listed.map(([file]) => file).sort())
   })
 
-  test.each(listed)('says all of %s', (file, exempt) => {
+  test.each(listed)('translates all of %s', (file, exempt) => {
     const texts = textsOf(files[`./${tag}/${file}`])
     expect(setFaultsOf(ownGermanOf(file), texts, { exempt, tag })).toEqual([])
   })
 
-  test('speaks for files that put others together', () => {
+  test('covers files that are composed of others', () => {
     const whole = composed(files, `./${tag}/`)
     const said = (file: string) => textsOf(whole[signatureOf(german.get(file) ?? {})])
     expect(said('content/content-overlay.texts.ts').has('kinds.GOAL.one')).toBe(true)
@@ -118,6 +118,31 @@ describe('Easy German', () => {
     expect(wienerSachtextformel(sentences)).toBeLessThanOrEqual(6)
   })
 
+  test.each(listed)('names the numbers of the German in %s', (file) => {
+    const texts = textsOf(sets['de-simple'][`./de-simple/${file}`])
+    const others = [...ownGermanOf(file)].filter(([key, text]) => {
+      const said = texts.get(key)
+      return said !== undefined && numbersOf(said).join() !== numbersOf(text).join()
+    })
+    expect(others).toEqual([])
+  })
+
+  test.each([
+    ['language/refusals.texts.ts', 'ERROR.SESSION_EXPIRED'],
+    ['language/refusals.texts.ts', 'ERROR.MISSING_CREDENTIALS'],
+    ['language/refusals.texts.ts', 'ERROR.WRONG_CREDENTIALS'],
+    ['language/refusals.texts.ts', 'ERROR.SURVEY_ANSWER_MISSING'],
+    ['language/refusals.texts.ts', 'ERROR.MESSAGE_EMPTY'],
+    ['language/refusals.texts.ts', 'ERROR.FILE_TOO_LARGE'],
+    ['messages/messages.texts.ts', 'emptyMessage'],
+    ['session/frame.texts.ts', 'expired.headline'],
+    ['session/frame.texts.ts', 'expired.text'],
+    ['entrance/entrance.texts.ts', 'password.tooShort'],
+  ])('keeps the words of the specification in %s, %s', (name, key) => {
+    const file = listed.find(([one]) => one.endsWith(name))?.[0] ?? ''
+    expect(textsOf(sets['de-simple'][`./de-simple/${file}`]).get(key)).toBe(ownGermanOf(file).get(key))
+  })
+
   test.each(Object.entries(sets['de-simple']))('%s judges nobody', (_file, tree) => {
     expect([...textsOf(tree)].flatMap(([key, text]) => faultsOfGerman(key, text))).toEqual([])
   })
@@ -145,6 +170,12 @@ describe('planted faults of a set are found', () => {
       'b_many is missing',
       'd is not in the German',
     ])
+  })
+
+  test('another number, in digits or in words', () => {
+    expect(numbersOf('Nach zehn falschen PINs, um 8.30 Uhr, {{count}}-mal')).toEqual(['30', '8', 'zehn'])
+    expect(numbersOf('Fünfmal, dann 112')).toEqual(numbersOf('Die 112, nach fünf Mal'))
+    expect(numbersOf('Nach drei Tagen')).not.toEqual(numbersOf('Nach sieben Tagen'))
   })
 
   test('and none where nothing is wrong', () => {

@@ -2,10 +2,10 @@ export const texts = {
   title: 'Dateien',
   choose: 'Datei auswählen',
   orDrop:
-    'Oder ziehen Sie die Datei hierher. Sie darf höchstens 8 MB groß sein. Erlaubt sind: jpeg, jpg, png, gif, pdf, txt, doc, docx, mp3, wav.',
+    'Oder ziehen Sie die Datei hierher. Oder fügen Sie sie hier ein. Sie darf höchstens 8 MB groß sein. Erlaubt sind: jpeg, jpg, png, gif, pdf, txt, doc, docx, mp3, wav.',
   choosePicture: 'Bild auswählen',
   orDropPicture:
-    'Oder ziehen Sie das Bild hierher. Es darf höchstens 8 MB groß sein. Erlaubt sind: jpeg, jpg, png, gif.',
+    'Oder ziehen Sie das Bild hierher. Oder fügen Sie es hier ein. Es darf höchstens 8 MB groß sein. Erlaubt sind: jpeg, jpg, png, gif.',
   noPicture: '„{{name}}“ ist kein Bild. Erlaubt sind jpeg, jpg, png und gif.',
   limit: 'Bilder, PDF, Text, Word oder Ton, höchstens 8 MB',
   refused: '„{{name}}“: {{reason}}',

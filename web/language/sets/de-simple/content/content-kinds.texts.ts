@@ -13,7 +13,7 @@ export const texts = {
       remove: 'Aufgabe löschen',
     },
     AMPLIFIER: {
-      one: 'Was die Mühe lohnt',
+      one: 'Belohnung',
       create: 'Belohnungen anlegen',
       edit: 'Belohnungen ändern',
       remove: 'Belohnung löschen',

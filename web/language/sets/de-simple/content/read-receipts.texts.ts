@@ -3,6 +3,6 @@ export const texts = {
   seenBefore: 'Vor der letzten Änderung haben es gesehen: {{names}}.',
   substitute: '{{name}} (Vertretung)',
   somebody: 'jemand aus dem Team',
-  nobodyAround: 'Niemand liest hier Tag und Nacht mit.',
+  nobodyAround: 'Hier liest nicht immer jemand mit.',
   shownToClient: 'Die Person sieht, dass Sie diesen Eintrag geöffnet haben.',
 }

@@ -4,7 +4,7 @@ export const texts = {
   stay: 'Angemeldet bleiben',
   leave: 'Abmelden und Text löschen',
   notKept: {
-    headline: 'Ihr Text ist auf diesem Gerät nicht sicher',
+    headline: 'Ihr Text ist auf diesem Gerät nicht gespeichert',
     text: 'Der Browser konnte den Text nicht speichern. Bitte lassen Sie diese Seite offen. Warten Sie, bis alles gesendet ist.',
   },
 }

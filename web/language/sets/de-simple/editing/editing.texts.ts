@@ -5,7 +5,7 @@ export const texts = {
   stillHere: 'Was Sie geändert haben, ist noch da.',
   conflict: {
     headline: 'Jemand hat das gerade geändert',
-    text: 'Eine andere Person hat hier etwas gespeichert. Sie waren zur gleichen Zeit dabei. Ihr Text ist noch da.',
+    text: 'Eine andere Person hat hier etwas gespeichert. Sie haben in der gleichen Zeit hier geschrieben. Ihr Text ist noch da.',
     reload: 'Das Neue laden',
     keep: 'Meinen Text behalten',
     kept: 'Ihr Text steht noch hier. Wenn Sie speichern, ersetzt er das Neue.',

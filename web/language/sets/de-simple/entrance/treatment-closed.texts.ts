@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Ihre Behandlung ist zu Ende',
-  text: 'Sie ist zu Ende seit {{day}}. Sie können alles weiter lesen. Ihr Notfallkoffer bleibt bei Ihnen. Sie können nichts Neues mehr schreiben oder ändern. Erinnerungen kommen nicht mehr.',
+  text: 'Sie ist zu Ende seit {{day}}. Sie können alles weiter lesen. Ihr Notfallkoffer bleibt bei Ihnen. Sie können nichts Neues mehr schreiben. Sie können auch nichts mehr ändern. Erinnerungen kommen nicht mehr.',
   unread: 'Niemand liest hier mehr Ihre Nachrichten.',
   call: 'Brauchen Sie etwas? Rufen Sie an:',
   line: 'Ihre Behandlung ist zu Ende. Sie können alles lesen. Sie können nichts mehr ändern. Niemand liest hier mehr Ihre Nachrichten.',

@@ -2,17 +2,16 @@ export const texts = {
   'ERROR.MALFORMED': 'Etwas hat gefehlt. Bitte laden Sie die Seite neu.',
   'ERROR.CLIENT_HEADERS': 'Diese Seite ist zu alt. Bitte laden Sie sie neu.',
   'ERROR.ACCOUNT_CONTRADICTION': 'Es geht um zwei verschiedene Konten. Wir haben nichts gespeichert.',
-  'ERROR.SESSION_EXPIRED': 'Bitte melden Sie sich noch ein Mal an.',
+  'ERROR.SESSION_EXPIRED': 'Bitte melden Sie sich erneut an.',
   'ERROR.ACCESS_DENIED': 'Das dürfen Sie hier leider nicht.',
   'ERROR.MISSING_CREDENTIALS': 'Bitte geben Sie Anmeldename und Passwort ein',
   'ERROR.WRONG_CREDENTIALS': 'Der Anmeldename oder das Passwort sind ungültig',
-  'ERROR.ACCOUNT_DISABLED':
-    'Dieser Zugang ist abgeschaltet. Bitte rufen Sie Ihre Klinik an oder schreiben Sie ihr.',
+  'ERROR.ACCOUNT_DISABLED': 'Dieser Zugang ist abgeschaltet. Bitte rufen Sie Ihre Klinik an.',
   'ERROR.NO_TREATING_THERAPIST': 'Im Moment behandelt Sie hier niemand. Bitte rufen Sie Ihre Klinik an.',
   'ERROR.INVALID_CERTIFICATE':
     'Ihr Zertifikat fehlt. Oder es gilt nicht. Bitte wählen Sie im Browser Ihr Zertifikat.',
   'ERROR.CERTIFICATE_REVOKED': 'Ihr Zertifikat ist gesperrt. Bitte fragen Sie die Verwaltung Ihrer Klinik.',
-  'ERROR.REGISTRATION_CLOSED': 'Im Moment kann sich niemand neu anmelden. Bitte fragen Sie die Verwaltung.',
+  'ERROR.REGISTRATION_CLOSED': 'Im Moment gibt es keine neuen Zugänge. Bitte fragen Sie die Verwaltung.',
   'ERROR.LOGIN_SWITCHED_OFF':
     'Im Moment kann sich niemand anmelden. Bitte versuchen Sie es später noch ein Mal.',
   'ERROR.PASSWORD_CHANGE_REQUIRED': 'Bitte wählen Sie zuerst ein eigenes Passwort.',
@@ -101,16 +100,16 @@ export const texts = {
   'ERROR.WRONG_PASSWORD_CHANGE': 'Das alte Passwort stimmt nicht.',
   'ERROR.UNKNOWN_ALIAS': 'Zu diesem Namen gibt es kein Konto.',
   'ERROR.SURVEY_ANSWER_MISSING': 'Bitte treffen Sie eine Auswahl',
-  'ERROR.SURVEY_TRIGGER_MISSING': 'Bitte schreiben Sie kurz, was dem vorausging',
+  'ERROR.SURVEY_TRIGGER_MISSING': 'Bitte schreiben Sie kurz, was davor war',
   'ERROR.DAY_OUT_OF_REACH':
     'Diesen Tag können Sie hier nicht eintragen. Für heute gibt es den Check-in. Ältere Tage tragen Sie zusammen in der Sitzung ein.',
   'ERROR.DAY_ALREADY_ANSWERED':
     'Für diesen Tag gibt es jetzt eine andere Antwort. Bitte wählen Sie, welche gelten soll.',
   'ERROR.SURVEY_TIME': 'Für diese Zeit können Sie nichts mehr eintragen.',
   'ERROR.EMAIL_NOT_ALLOWED': 'Mit dieser E-Mail-Adresse geht das nicht.',
-  'ERROR.TERMS_NOT_ACCEPTED': 'Bitte stimmen Sie den Regeln zu.',
+  'ERROR.TERMS_NOT_ACCEPTED': 'Bitte stimmen Sie den Nutzungsbedingungen zu.',
   'ERROR.CERTIFICATE_REQUEST': 'Mit diesem Schlüssel geht kein Zertifikat. Bitte beginnen Sie neu.',
-  'ERROR.RATE_LIMIT': 'Das waren viele Versuche. Bitte warten Sie ein paar Minuten.',
+  'ERROR.RATE_LIMIT': 'Das waren viele Versuche in kurzer Zeit. Bitte warten Sie ein paar Minuten.',
   'ERROR.DEVICE_LOCKED':
     'Die Anmeldung ist auf diesem Gerät für einige Minuten gesperrt. Rufen Sie im Notfall die 112 an.',
   'ERROR.LOGIN_DISABLED': 'Die Anmeldung ist im Moment gesperrt. Bitte versuchen Sie es später noch ein Mal.',

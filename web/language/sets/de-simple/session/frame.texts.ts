@@ -107,11 +107,11 @@ export const texts = {
   stillIn: 'Sie sind noch angemeldet',
   expired: {
     headline: 'Login abgelaufen',
-    text: 'Bitte melden Sie sich noch ein Mal an.',
+    text: 'Bitte melden Sie sich erneut an.',
   },
   unreachable: 'Kein Internet',
   newBuild: {
-    headline: 'Es gibt eine neue Version dieser Seite',
+    headline: 'Es gibt eine neue Version von dieser Seite',
     text: 'Sind Sie fertig? Dann laden Sie die Seite neu.',
   },
   idle: {
@@ -126,6 +126,5 @@ export const texts = {
     text: 'Bitte laden Sie die Seite neu. Passiert es wieder? Sagen Sie es Ihrer Klinik.',
     reload: 'Neu laden',
     home: 'Zur Startseite',
-    code: 'Code: {{code}}',
   },
 }

@@ -9,9 +9,9 @@ export const texts = {
   sendAgain: 'Noch ein Mal senden',
   look: 'Antworten ansehen',
   waiting: {
-    kept: 'Gerade gibt es kein Internet. Ihre Antworten sind auf diesem Gerät. Sie werden später allein gesendet. Die Uhrzeit Ihrer Antworten bleibt.',
+    kept: 'Gerade gibt es kein Internet. Ihre Antworten sind auf diesem Gerät. Das Gerät sendet sie später von selbst. Die Uhrzeit von Ihren Antworten bleibt.',
     signedOut:
-      'Ihre Antworten sind auf diesem Gerät. Melden Sie sich an. Dann werden sie allein gesendet. Die Uhrzeit Ihrer Antworten bleibt.',
+      'Ihre Antworten sind auf diesem Gerät. Melden Sie sich an. Dann sendet das Gerät sie von selbst. Die Uhrzeit von Ihren Antworten bleibt.',
     writing: 'Gerade gibt es kein Internet. Mit Internet werden Ihre Antworten gesendet.',
     unkept:
       'Gerade gibt es kein Internet. Dieses Gerät konnte Ihre Antworten nicht speichern. Bitte lassen Sie diese Seite offen. Warten Sie, bis sie gesendet sind.',

@@ -42,7 +42,7 @@ export const texts = {
   },
   look: {
     title: 'Nötr ad',
-    switch: '“Notlar” adı ve nötr bir simge',
+    switch: '“Notes” (Notlar) adı ve nötr bir simge',
     text: 'Bunu, sayfayı ana ekrana eklemeden önce açın. Sayfa zaten oradaysa önce kaldırın. O zaman sayfa başlıklarında da ad görünmez.',
     address: 'Sayfanın adresi aynı kalır. Bazı tarayıcılar onu bildirimlerinde gösterir.',
     install: 'Ana ekrana eklemek için: tarayıcının menüsünde, iPhone’da “Paylaş” altında.',

@@ -3,6 +3,6 @@ export const texts = {
   seenBefore: 'Son değişiklikten önce gören: {{names}}.',
   substitute: '{{name}} (vekil terapist)',
   somebody: 'tedavi ekibinden biri',
-  nobodyAround: 'Burada yazılanları gece gündüz takip eden kimse yoktur.',
+  nobodyAround: 'Burada yazılanlar günün 24 saati takip edilmez.',
   shownToClient: 'Danışan, bu kaydı açtığınızı görür.',
 }

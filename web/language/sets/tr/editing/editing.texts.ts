@@ -18,9 +18,9 @@ export const texts = {
     giveUp: 'Sil',
   },
   discard: {
-    title: 'Değişikliklerden vazgeçilsin mi?',
+    title: 'Değişiklikler silinsin mi?',
     text: 'Girdikleriniz henüz kaydedilmedi.',
     stay: 'Düzenlemeye devam et',
-    leave: 'Vazgeç',
+    leave: 'Değişiklikleri sil',
   },
 }

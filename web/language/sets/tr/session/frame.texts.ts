@@ -126,6 +126,5 @@ export const texts = {
     text: 'Lütfen sayfayı yeniden yükleyin. Yine olursa kliniğinize haber verin.',
     reload: 'Yeniden yükle',
     home: 'Ana sayfaya git',
-    code: 'Kod: {{code}}',
   },
 }

@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Wer hat meine Daten gesehen?',
   intro:
-    'Hier steht, wann andere Ihre Daten gesehen haben. Jeder Bereich steht höchstens ein Mal am Tag hier. Ihre eigenen Besuche stehen nicht hier. Die Verwaltung sieht Ihren Namen in ihren Listen. Ihre Einträge liest sie nicht.',
+    'Hier steht jeder Blick von anderen auf Ihre Daten. Liest eine Person einen Bereich mehrmals am Tag? Dann steht das nur ein Mal hier. Ihre eigenen Besuche stehen nicht hier. Die Verwaltung sieht Ihren Namen in ihren Listen. Ihre Einträge liest sie nicht.',
   show: 'Anzeigen',
   all: 'Alles',
   read: 'Gelesen',
@@ -21,7 +21,7 @@ export const texts = {
   printedBadge: 'Gedruckt',
   more: 'Fragen und Kopie',
   unexplained: 'Das kann ich mir nicht erklären',
-  writesTo: 'Schreibt eine E-Mail an den Datenschutz Ihrer Klinik',
+  writesTo: 'Schreibt eine E-Mail an den Datenschutz in Ihrer Klinik',
   calls: 'Ruft Ihre Klinik an: {{phone}}',
   looksUp: 'Zeigt, wie Sie Ihre Klinik erreichen',
   officer: 'Für den Datenschutz: {{name}}.',

@@ -18,7 +18,7 @@ export const texts = {
     submit: 'Passwort ändern',
     refused: 'Ihr Passwort ist nicht geändert',
     doneTitle: 'Ihr Passwort ist geändert',
-    doneText: 'Melden Sie sich jetzt mit dem neuen Passwort an. Auf anderen Geräten sind Sie abgemeldet.',
+    doneText: 'Nehmen Sie beim nächsten Anmelden das neue Passwort. Auf anderen Geräten sind Sie abgemeldet.',
     strength: {
       label: 'Stärke: {{word}}',
       short_one: 'noch {{count}} Zeichen',

@@ -22,7 +22,7 @@ export const texts = {
     registration: 'Registriert am',
     treatmentClosed: 'Behandlung zu Ende seit',
     readableUntil: 'Lesen geht bis',
-    anonymiseOn: 'Der Name wird gelöscht ab',
+    anonymiseOn: 'Alles zu Ihrer Person wird gelöscht ab',
     lastLogin: 'Letzte Anmeldung',
     therapist: 'In Behandlung bei',
     state: 'Status',
@@ -30,7 +30,7 @@ export const texts = {
     picture: 'Profilbild',
     lifeAreas: 'Lebensbereiche',
     clients: 'Klienten in Behandlung',
-    secondFactor: 'Schutz mit Code eingerichtet',
+    secondFactor: 'Zweiter Schutz eingerichtet',
   },
   factorLocked: 'Es gab zu viele falsche Codes. Der Code ist gesperrt. Setzen Sie ihn zurück.',
   help: {

@@ -28,7 +28,7 @@ export const texts = {
   },
   answeredElsewhere: {
     headline: 'Ihr Check-in für heute ist schon da',
-    text: 'Sie haben ihn an einem anderen Gerät gemacht. Ist seitdem etwas passiert? Schreiben Sie es hier dazu.',
+    text: 'Sie haben ihn an einer anderen Stelle gemacht. Ist seitdem etwas passiert? Schreiben Sie es hier dazu.',
   },
   consumptionOnly:
     'Ihr Check-in für heute ist gespeichert. Wir fragen nur noch: Haben Sie Alkohol getrunken?',
@@ -36,8 +36,8 @@ export const texts = {
     title: 'Ihr Check-in vom {{day}}',
     text: 'Für diesen Tag geht der Check-in nicht mehr. Ihre Antworten sind noch hier. Sie können sie als Nachricht an Ihr Team senden. Oder Sie löschen sie.',
     answered:
-      'Für diesen Tag gibt es schon einen Check-in. Sie haben ihn an einem anderen Gerät gemacht. Ihre Antworten sind noch hier. Sie können sie als Nachricht an Ihr Team senden. Oder Sie löschen sie.',
-    message: 'Mein Check-in vom {{day}}. Er ging nicht mehr:',
+      'Für diesen Tag gibt es schon einen Check-in. Er kam von einer anderen Stelle, zum Beispiel von einem anderen Gerät. Ihre Antworten sind noch hier. Sie können sie als Nachricht an Ihr Team senden. Oder Sie löschen sie.',
+    message: 'Mein Check-in vom {{day}}. Ich konnte ihn nicht mehr eintragen:',
     earlierQuestion: 'Frühere Frage:',
   },
   notSaved: 'Der Check-in konnte nicht gespeichert werden',
@@ -49,7 +49,7 @@ export const texts = {
     welcome: 'Gut, dass Sie da sind, {{name}}.',
     dayIsIn: 'Danke. Dieser Tag ist jetzt dabei.',
     yesterdayIsIn: 'Danke. Der Tag gestern ist eingetragen.',
-    milestone: '{{days}} Tage zusammen. Das haben Sie gemacht.',
+    milestone: '{{days}} Tage insgesamt. Das haben Sie gemacht.',
     stillAYes:
       'Für heute steht schon: Alkohol getrunken. Ihr Nein ändert das nicht. Stimmt das nicht? Dann kann {{name}} es ändern.',
     thanksForOpenness: 'Danke, dass Sie offen sind.',

@@ -29,7 +29,8 @@ export const texts = {
       bad: 'Schlecht',
     },
     today: 'heute',
-    summary: 'Ihre Stimmung in 14 Tagen: {{good}} Mal gut, {{medium}} Mal mittel, {{bad}} Mal schlecht.',
+    summary:
+      'Ihre Stimmung in den letzten 14 Tagen: {{good}} Mal gut, {{medium}} Mal mittel, {{bad}} Mal schlecht.',
     gaps_one: 'Ein Tag ohne Eintrag.',
     gaps_other: '{{count}} Tage ohne Eintrag.',
     entered_one: 'An {{entered}} von {{count}} Tag haben Sie etwas eingetragen.',

@@ -14,8 +14,9 @@ export const texts = {
     notes: {
       minute: 'Es dauert ungefähr eine Minute.',
       pause: 'Brauchen Sie eine Pause? Tippen Sie auf „Später“. Machen Sie heute dort weiter.',
-      offline: 'Haben Sie kein Internet? Ihre Antworten bleiben auf dem Handy. Danach werden sie gesendet.',
-      emergency: 'Niemand liest hier Tag und Nacht mit. Rufen Sie im Notfall 112 an.',
+      offline:
+        'Haben Sie kein Internet? Ihre Antworten bleiben auf dem Handy. Danach werden sie von selbst gesendet.',
+      emergency: 'Hier liest nicht immer jemand mit. Rufen Sie im Notfall die 112 an.',
     },
   },
   easy: {
@@ -30,7 +31,7 @@ export const texts = {
       minute: 'Der Check-in ist kurz. Er dauert eine Minute.',
       pause: 'Brauchen Sie eine Pause? Tippen Sie auf: Später. Machen Sie heute weiter.',
       offline: 'Haben Sie kein Internet? Ihre Antworten bleiben auf dem Handy. Das Handy sendet sie später.',
-      emergency: 'Nachts liest niemand mit. Ist es ein Notfall? Rufen Sie an: 112.',
+      emergency: 'Hier liest nicht immer jemand mit. Ist es ein Notfall? Rufen Sie an: 112.',
     },
   },
 }

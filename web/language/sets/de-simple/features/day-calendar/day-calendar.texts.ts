@@ -2,7 +2,7 @@ export const texts = {
   title: 'Tageskalender',
   titleOwn: 'Ihr Tageskalender',
   failed: 'Wir können den Kalender gerade nicht laden.',
-  stale: 'Der Kalender ist vielleicht nicht ganz neu.',
+  stale: 'Der Kalender ist vielleicht nicht auf dem neuen Stand.',
   lately: 'In {{days}} Tagen: {{sober}} ohne Alkohol, {{drinking}} mit Alkohol, {{open}} offen.',
   latelyOfOne: 'An einem Tag: {{sober}} ohne Alkohol, {{drinking}} mit Alkohol, {{open}} offen.',
   soberOf: 'In {{days}} Tagen: {{sober}} ohne Alkohol, {{open}} offen.',
@@ -28,7 +28,7 @@ export const texts = {
   fillIn_other: '{{count}} offene Tage eintragen',
   alone_one: 'Den Tag gestern tragen Sie selbst ein.',
   alone_other: 'Die letzten {{count}} Tage tragen Sie selbst ein.',
-  older: 'Ältere Tage tragen Sie zusammen mit {{name}} ein.',
+  older: 'Ältere offene Tage tragen Sie zusammen mit {{name}} ein.',
   team: 'Ihrem Team in der Klinik',
   allTogether: 'Offene Tage tragen Sie zusammen mit {{name}} ein.',
   noGap: 'Ein offener Tag ändert Ihre Serie nicht.',
@@ -69,12 +69,12 @@ export const texts = {
     registration: 'An diesem Tag haben Sie hier begonnen. Die Serie ändert sich nicht.',
     restarts: 'Ihre Serie zählt ab dem {{day}}.',
     splits: 'Ihre jetzige Serie bleibt.',
-    total: '{{after}} von {{days}} Tagen bleiben Ihnen.',
+    total: '{{after}} von {{days}} Tagen insgesamt bleiben Ihnen.',
   },
   outgoing: {
     title: 'Noch nicht im Kalender',
-    waits_one: '{{count}} Tag wartet auf Internet. Er wird dann gesendet.',
-    waits_other: '{{count}} Tage warten auf Internet. Sie werden dann gesendet.',
+    waits_one: '{{count}} Tag wartet auf Internet. Er wird dann von selbst gesendet.',
+    waits_other: '{{count}} Tage warten auf Internet. Sie werden dann von selbst gesendet.',
     unkept:
       'Dieses Gerät konnte das nicht speichern. Bitte lassen Sie diese Seite offen. Warten Sie, bis es gesendet ist.',
     notSent: '{{day}}: nicht gesendet',
@@ -86,7 +86,7 @@ export const texts = {
     titleUnknown: 'Jemand hat diesen Tag gerade eingetragen',
     text: '{{day}}. Es gibt zwei Antworten. Welche soll gelten?',
     stays:
-      '{{day}}. Hier bleibt stehen: mit Alkohol. Stimmt das nicht? Ihr Team in der Klinik kann es ändern.',
+      '{{day}}. Hier bleibt stehen: mit Alkohol. Stimmt das nicht? Die Person, die Sie behandelt, kann es ändern.',
     own: 'Ihre Antwort: {{said}}',
     stored: 'Eingetragen: {{said}}',
     said: {

@@ -13,8 +13,8 @@ export const texts = {
   notAhead: 'Der Tag muss heute oder früher sein.',
   outgoing: {
     title: 'Noch nicht im Tagebuch',
-    kept: 'Das ist auf diesem Gerät. Mit Internet wird es allein gesendet.',
-    writing: 'Mit Internet wird es allein gesendet.',
+    kept: 'Das ist auf diesem Gerät. Mit Internet wird es von selbst gesendet.',
+    writing: 'Mit Internet wird es von selbst gesendet.',
     unkept:
       'Dieses Gerät konnte das nicht speichern. Bitte lassen Sie diese Seite offen. Warten Sie, bis es gesendet ist.',
     waiting: 'Wartet auf Internet',

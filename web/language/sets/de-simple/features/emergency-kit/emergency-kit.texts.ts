@@ -29,7 +29,7 @@ export const texts = {
       notes: 'Notizen',
     },
   },
-  notWatched: '{{appName}} ist kein Notruf. Niemand liest hier Tag und Nacht mit.',
+  notWatched: '{{appName}} ist kein Notruf. Hier liest nicht immer jemand mit.',
   unreadable: 'Wir konnten Ihre Kontakte und Schritte nicht laden. Die Nummern oben gelten.',
   empty:
     'Hier ist Platz. Für Menschen, die Sie anrufen können. Für einen Satz, der hilft. Und für Schritte, die Ihnen helfen.',

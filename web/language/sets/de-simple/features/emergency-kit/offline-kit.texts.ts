@@ -1,12 +1,12 @@
 export const texts = {
   title: 'Auf diesem Gerät',
   offer:
-    'Ihr Notfallkoffer kann auf diesem Gerät auch ohne Internet aufgehen. Nur wenn Sie das möchten. Eine PIN schließt ihn ab. Nur Sie kennen die PIN. Endet Ihr Zugang? Dann verschwindet er hier beim nächsten Internet.',
+    'Ihr Notfallkoffer kann auf diesem Gerät auch ohne Internet aufgehen. Nur wenn Sie das möchten. Eine PIN schließt ihn ab. Nur Sie kennen die PIN. Ist Ihre Behandlung zu Ende? Der Koffer bleibt trotzdem hier. Vielleicht schaltet die Klinik Ihren Zugang schon vorher ab. Oder sie löscht Ihre Daten. Dann verschwindet der Koffer, sobald das Gerät wieder Internet hat.',
   kept: 'Ihr Notfallkoffer geht hier auch ohne Internet auf. Sie brauchen Ihre PIN. Das geht auch nach dem Abmelden.',
   gone: 'Die PIN war zehn Mal falsch. Darum ist Ihr Notfallkoffer nicht mehr auf diesem Gerät. Wählen Sie eine neue PIN. Dann ist er wieder hier.',
   unreadable: 'Ihr Notfallkoffer ist auch auf diesem Gerät. Mit Ihrer PIN geht er ohne Internet auf.',
   open: 'Mit PIN öffnen',
-  impossible: 'Dieser Browser kann den Notfallkoffer nicht ohne Internet zeigen.',
+  impossible: 'Dieser Browser kann den Notfallkoffer nur mit Internet zeigen.',
   keep: 'Auf diesem Gerät behalten',
   newPin: 'PIN ändern',
   remove: 'Von diesem Gerät löschen',
@@ -38,7 +38,7 @@ export const texts = {
     waiting_other:
       'Auf diesem Gerät warten {{count}} Texte. Sie sind noch nicht gespeichert oder gesendet. Melden Sie sich an. Dann sind sie wieder da.',
     nothingKept:
-      'Ohne Internet können Sie hier nichts Neues schreiben. Sie sind nicht angemeldet. Darum ist der Text hier nicht sicher.',
+      'Ohne Internet können Sie hier nichts Neues schreiben. Sie sind nicht angemeldet. Darum kann dieses Gerät den Text nicht sicher speichern.',
     withPin:
       'Sie sind hier noch nicht abgemeldet. Darum öffnet Ihre PIN mehr als den Notfallkoffer. Sie sehen, was hier wartet. Und Sie können den Check-in von heute machen.',
     today: 'Heute',
@@ -53,7 +53,7 @@ export const texts = {
       message: 'Nachricht vom {{day}}',
       begun_one: '{{count}} Text, der noch nicht fertig ist',
       begun_other: '{{count}} Texte, die noch nicht fertig sind',
-      next: 'Melden Sie sich an. Dann ist alles wieder da. Was fertig ist, wird dann gesendet.',
+      next: 'Melden Sie sich an. Dann ist alles wieder da. Was fertig ist, wird dann von selbst gesendet.',
     },
     keptTitle: 'Ihr Notfallkoffer',
     pin: 'PIN für den Notfallkoffer',

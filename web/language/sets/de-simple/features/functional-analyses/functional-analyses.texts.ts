@@ -57,7 +57,7 @@ export const texts = {
   },
   outgoing: {
     title: 'Ketten auf diesem Gerät',
-    kept: 'Das ist auf diesem Gerät gespeichert. Mit Internet wird es allein gesendet.',
+    kept: 'Das ist auf diesem Gerät gespeichert. Mit Internet wird es von selbst gesendet.',
     writing: 'Wir speichern das gerade auf diesem Gerät.',
     unkept:
       'Dieses Gerät konnte die Kette nicht speichern. Bitte lassen Sie diese Seite offen. Warten Sie, bis sie gesendet ist.',

@@ -27,7 +27,7 @@ export const texts = {
     lifearea: 'Lebensbereich',
     due: 'Bis wann',
     dueTime: 'Uhrzeit',
-    amplifiers: 'Was die Mühe lohnt',
+    amplifiers: 'Belohnungen',
   },
   noLifearea: 'Kein Bereich',
   amplifierHelp: 'Dafür lohnt sich die Mühe',

@@ -24,8 +24,8 @@ export const texts = {
   'seite-oeffnet-nicht': {
     title: 'Die Seite bleibt leer oder geht nicht auf',
     happened:
-      'Der Browser hat nicht die ganze Seite bekommen. Oder der Server der Klinik gibt gerade keine Antwort.',
-    kept: 'Was gespeichert ist, bleibt. Es ist auf dem Server Ihrer Klinik.',
+      'Der Browser hat nicht die ganze Seite bekommen. Oder der Server von der Klinik gibt gerade keine Antwort.',
+    kept: 'Was gespeichert ist, bleibt. Es ist auf dem Server von Ihrer Klinik.',
     todo: [
       'Laden Sie die Seite neu.',
       'Prüfen Sie die Adresse. Sie muss genau so sein, wie Ihre Klinik sie genannt hat.',
@@ -36,7 +36,7 @@ export const texts = {
   'gerade-nicht-moeglich': {
     title: 'Das hat gerade nicht geklappt',
     happened:
-      'Beim Server der Klinik gab es einen Fehler. Oder er hat gerade sehr viel zu tun. Sie haben nichts falsch gemacht.',
+      'Beim Server von der Klinik gab es einen Fehler. Oder er hat gerade sehr viel zu tun. Sie haben nichts falsch gemacht.',
     kept: 'Was schon gespeichert war, ist noch gleich. Was Sie zuletzt geschrieben haben, ist noch da. Es steht auf der Seite, auf der Sie waren.',
     todo: [
       'Warten Sie eine Minute. Versuchen Sie es dann noch ein Mal. Es wird nichts doppelt gespeichert.',
@@ -46,7 +46,8 @@ export const texts = {
   },
   'seite-neu-laden': {
     title: 'Diese Seite ist zu alt',
-    happened: 'In Ihrem Browser ist eine alte Form der Seite offen. Der Server versteht sie nicht mehr ganz.',
+    happened:
+      'In Ihrem Browser ist eine alte Version der Seite offen. Der Server versteht sie nicht mehr ganz.',
     kept: 'Was gespeichert ist, bleibt. Texte, die noch nicht fertig sind, hebt Ihr Gerät auf. Das geht nicht auf jedem Gerät. Nach dem Laden sind sie dann wieder da.',
     todo: [
       'Kopieren Sie einen langen Text, den Sie noch nicht gespeichert haben.',
@@ -57,7 +58,7 @@ export const texts = {
   'nicht-behalten': {
     title: 'Dieses Gerät kann nichts aufheben',
     happened:
-      'Der Browser lässt {{appName}} keine halben Texte auf dem Gerät speichern. Das ist oft so in privaten Fenstern. Oder der Speicher ist voll.',
+      '{{appName}} darf in diesem Browser keine Texte auf dem Gerät speichern. Das ist oft so in privaten Fenstern. Oder der Speicher ist voll.',
     kept: 'Ihr Text steht auf der Seite, solange sie offen ist. Schließen Sie die Seite, ohne zu speichern? Dann ist der Text weg.',
     todo: [
       'Speichern oder senden Sie zuerst. Gehen Sie erst dann von der Seite weg.',
@@ -69,7 +70,7 @@ export const texts = {
     title: 'Die PIN stimmt nicht',
     happened:
       'Die Ziffern passen nicht zu der PIN auf diesem Gerät. Niemand sonst kennt die PIN. Auch die Klinik kennt sie nicht.',
-    kept: 'Nach fünf falschen PINs einer Sperre melden Sie sich neu an. Ihr Text bleibt da. Nach zehn falschen PINs ist der Notfallkoffer nicht mehr auf diesem Gerät. Auf dem Server bleibt er. Die Nummern für den Notruf sehen Sie immer.',
+    kept: 'Nach fünf falschen PINs bei einer Sperre melden Sie sich neu an. Ihr Text bleibt da. Nach zehn falschen PINs ist der Notfallkoffer nicht mehr auf diesem Gerät. Auf dem Server bleibt er. Die Nummern für den Notruf sehen Sie immer.',
     todo: [
       'Prüfen Sie: Haben Sie die PIN auf diesem Gerät gewählt?',
       'Ist das Internet wieder da? Dann melden Sie sich mit Ihrem Passwort an. Dort ist alles da.',
@@ -83,7 +84,7 @@ export const texts = {
     todo: [
       'Öffnen Sie die Einstellungen von Gerät und Browser. Erlauben Sie {{appName}} dort Mitteilungen.',
       'Auf iPhone und iPad gibt es Mitteilungen nur in der App auf dem Home-Bildschirm.',
-      'Schalten Sie die Mitteilungen aus und wieder ein. Senden Sie dann eine Probe-Erinnerung.',
+      'Schalten Sie die Mitteilungen aus und wieder ein. Senden Sie dann eine Erinnerung zur Probe.',
     ],
   },
 }

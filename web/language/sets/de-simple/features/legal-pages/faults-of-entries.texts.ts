@@ -56,7 +56,7 @@ export const texts = {
   'keine-berechtigung': {
     title: 'Das dürfen Sie hier nicht',
     happened:
-      'Ihr Zugang darf das nicht sehen oder ändern. Manchmal hat sich das gerade erst geändert. Zum Beispiel am Ende einer Vertretung.',
+      'Ihr Zugang darf das nicht sehen oder ändern. Manchmal hat sich das gerade erst geändert. Zum Beispiel, wenn eine Vertretung zu Ende ist.',
     kept: 'Es hat sich nichts geändert.',
     todo: [
       'Laden Sie die Seite neu. Sie zeigt dann, was Sie sehen dürfen.',

@@ -2,7 +2,7 @@ export const texts = {
   abgemeldet: {
     title: 'Sie sind abgemeldet',
     happened:
-      'Sie haben eine Zeit lang nichts getan. Oder jemand hat die Anmeldung auf einem anderen Gerät beendet. Das schützt Ihre Daten, wenn ein Gerät offen liegt.',
+      'Sie haben eine Zeit lang nichts getan. Oder die Anmeldung wurde von einem anderen Gerät aus beendet. Das schützt Ihre Daten, wenn ein Gerät offen liegt.',
     kept: 'Texte, die noch nicht fertig sind, bleiben verschlüsselt auf Ihrem Gerät. Melden Sie sich an. Dann sind sie wieder da.',
     todo: [
       'Melden Sie sich auf diesem Gerät wieder an.',
@@ -45,12 +45,12 @@ export const texts = {
     ],
   },
   zugang: {
-    title: 'Ihr Zugang ist nicht an',
+    title: 'Ihr Zugang geht nicht',
     happened:
       'Die Klinik hat diesen Zugang abgeschaltet. Oder im Moment behandelt Sie dort niemand. Das kann ein Fehler sein.',
-    kept: 'Dadurch sind Ihre Einträge nicht gelöscht. Ein Notfallkoffer auf diesem Gerät geht mit seiner PIN auf. Das gilt, bis das Gerät wieder Internet hatte.',
+    kept: 'Dadurch sind Ihre Einträge nicht gelöscht. Ein Notfallkoffer auf diesem Gerät geht mit seiner PIN auf. Ist nach der Behandlung nur die Zeit zum Lesen vorbei? Dann bleibt der Koffer dort. Sonst verschwindet er, sobald das Gerät wieder Internet hat.',
     todo: [
-      'Rufen Sie in Ihrer Klinik an. Fragen Sie, warum der Zugang nicht an ist.',
+      'Rufen Sie in Ihrer Klinik an. Fragen Sie, warum der Zugang nicht geht.',
       'Die Klinik kann ihn wieder einschalten. Danach melden Sie sich an wie immer.',
     ],
   },

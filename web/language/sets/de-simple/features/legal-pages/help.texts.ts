@@ -6,7 +6,7 @@ export const texts = {
     emergency: {
       heading: 'Im Notfall',
       body: [
-        '{{appName}} ist kein Notruf. Niemand liest hier Tag und Nacht mit. Sind Sie in Gefahr? Oder sind andere in Gefahr? Rufen Sie an:',
+        '{{appName}} ist kein Notruf. Hier liest nicht immer jemand mit. Sind Sie in Gefahr? Oder sind andere in Gefahr? Rufen Sie an:',
       ],
     },
     browsers: {
@@ -15,7 +15,7 @@ export const texts = {
         '{{appName}} läuft im Browser. Sie müssen nichts installieren. Gut sind diese Browser in der neuen Version:',
         ['Firefox', 'Chrome und Edge', 'Safari auf iPhone, iPad und Mac'],
         'JavaScript und Cookies müssen erlaubt sein. {{appName}} nutzt nur Cookies für die Anmeldung. Ohne sie geht die Anmeldung nicht.',
-        'Sie können die Schrift im Browser größer machen. Alles geht auch mit der Tastatur. Alles geht auch mit einem Programm, das vorliest. Sie wählen Deutsch oder Englisch. Sie wählen helle oder dunkle Farben.',
+        'Sie können die Schrift im Browser größer machen. Alles geht auch mit der Tastatur. Alles geht auch mit einem Programm, das vorliest. Sie wählen helle oder dunkle Farben. Sie wählen auch die Sprache: Deutsch oder Englisch. In manchen Kliniken gibt es mehr Sprachen. Zum Beispiel Einfache Sprache.',
       ],
     },
     contact: {

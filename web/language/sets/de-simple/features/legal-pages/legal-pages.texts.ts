@@ -15,6 +15,6 @@ export const texts = {
   toFirstCheckIn: 'So geht Ihr erster Check-in',
   toRehearsal: 'Check-in üben, ohne zu speichern',
   toSafety: 'Mehr Hinweise: Sicherheit im Netz',
-  toAccessibility: 'So können alle die Seiten nutzen',
+  toAccessibility: 'Wie gut können alle die Seiten nutzen?',
   demo: 'Das ist ein Beispiel. Die Klinik und alle Personen sind erfunden.',
 }

@@ -19,7 +19,7 @@ export const texts = {
         'Finger und Gesicht gehen leicht. Sie sind besser als keine Sperre. Das Bild bleibt auf Ihrem Gerät.',
         [
           'Speichern Sie nur Ihre eigenen Finger. Und nur Ihr eigenes Gesicht.',
-          'Auch der Finger eines schlafenden Menschen öffnet das Handy. Er merkt es nicht. Fühlen Sie sich zu Hause nicht sicher? Schalten Sie das aus.',
+          'Auch wer schläft, kann mit dem Finger das Handy öffnen. Er merkt es nicht. Fühlen Sie sich zu Hause nicht sicher? Schalten Sie das aus.',
           'Schalten Sie das Handy aus und wieder an. Dann fragen die meisten Handys wieder nach der PIN. So sind Finger und Gesicht schnell aus.',
         ],
       ],
@@ -27,7 +27,7 @@ export const texts = {
     updates: {
       heading: 'Neue Versionen',
       body: [
-        'Neue Versionen schließen Lücken. Andere kennen diese Lücken schon. Handy, Browser und Apps sollen sich selbst neu machen. Bekommt Ihr Handy nichts Neues mehr? Dann ist es für geheime Dinge nicht mehr gut.',
+        'Neue Versionen nennt man auch Updates. Sie schließen Lücken. Andere kennen diese Lücken schon. Lassen Sie Handy, Browser und Apps die Updates von selbst laden. Bekommt Ihr Handy nichts Neues mehr? Dann ist es für geheime Dinge nicht mehr gut.',
       ],
     },
     notifications: {
@@ -107,7 +107,7 @@ export const texts = {
     lostPhone: {
       heading: 'Wenn das Handy weg ist',
       body: [
-        'Tun Sie etwas, solange das Handy da ist. Schalten Sie ein: Handy finden und löschen. Schreiben Sie die Nummer Ihrer Klinik auf Papier.',
+        'Tun Sie etwas, solange das Handy da ist. Schalten Sie ein: Handy finden und löschen. Schreiben Sie die Nummer von Ihrer Klinik auf Papier.',
         [
           'Rufen Sie Ihre Klinik an. Sie beendet Ihre Anmeldung.',
           'Lassen Sie die SIM-Karte sperren. In Deutschland geht das mit 116 116.',

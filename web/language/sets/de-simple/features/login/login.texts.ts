@@ -37,7 +37,7 @@ export const texts = {
   },
   demo: {
     title: 'Demo-Klinik',
-    text: 'Alle Personen hier sind erfunden. Bitte schreiben Sie nichts Echtes.',
+    text: 'Alle Personen und Angaben hier sind erfunden. Bitte schreiben Sie nichts Echtes.',
     certificate: 'Das persönliche Zertifikat wird in der Demo-Klinik nicht geprüft.',
     secondFactor: 'Den zweiten Code gibt es in der Demo-Klinik nicht.',
   },

@@ -1,6 +1,6 @@
 export const texts = {
   intro:
-    'In einer Datei ist alles, was über Sie gespeichert ist. Sie brauchen kein besonderes Programm zum Lesen.',
+    'In einer Datei ist alles, was Ihre Seiten über Sie zeigen. Sie brauchen kein besonderes Programm zum Lesen.',
   failed: 'Wir konnten nicht laden, wie weit Ihre Kopie ist.',
   steps: {
     confirm: 'Zeigen, dass Sie es sind',
@@ -40,7 +40,7 @@ export const texts = {
   fetched: 'Heruntergeladen am {{when}} Uhr. Die Datei ist nicht mehr auf unserem Server.',
   expired: 'Die Kopie war bis {{when}} Uhr da. Jetzt ist sie gelöscht.',
   renew: 'Neue Kopie',
-  renewHelp: 'Die neue Kopie kommt an den Platz der alten.',
+  renewHelp: 'Dann gibt es nur noch die neue Kopie.',
   keepSafe:
     'Speichern Sie die Datei an einem Ort nur für Sie. Teilen Sie das Gerät mit anderen? Dann warten Sie besser.',
   inside: {
@@ -53,5 +53,5 @@ export const texts = {
     json: 'für Programme, zum Beispiel in einer anderen Klinik',
   },
   notInside:
-    'Private Notizen der Personen, die Sie behandeln, sind nicht dabei. Fragen Sie danach die Person, die Sie behandelt. Sie können auch den Datenschutz der Klinik fragen.',
+    'Private Notizen von Ihrem Team in der Klinik sind nicht dabei. Fragen Sie danach die Person, die Sie behandelt. Sie können auch den Datenschutz in der Klinik fragen.',
 }

@@ -3,11 +3,11 @@ export const texts = {
   noteOwn:
     'Wir haben Ihre Check-ins der letzten 26 Wochen gezählt. Das zeigt, was war. Es sagt nicht, was kommt.',
   'consumption-weekday':
-    'Mit Alkohol war es {{weekday}} öfter: an {{count}} von {{of}} Tagen. An anderen Wochentagen: an {{otherCount}} von {{otherOf}}.',
+    'Das Trinken begann {{weekday}} öfter: an {{count}} von {{of}} Tagen. An anderen Wochentagen: an {{otherCount}} von {{otherOf}}.',
   'sleep-before-consumption':
-    'Am Tag davor war der Schlaf öfter schlecht (1 oder 2 von 5): an {{count}} von {{of}} Tagen vor Alkohol. Sonst: an {{otherCount}} von {{otherOf}}.',
+    'Am Tag vor dem Trinken war der Schlaf öfter schlecht (1 oder 2 von 5): an {{count}} von {{of}} Tagen. Sonst: an {{otherCount}} von {{otherOf}}.',
   'pressure-before-consumption':
-    'Am Tag davor war der Drang öfter stark (4 oder 5 von 5): an {{count}} von {{of}} Tagen vor Alkohol. Sonst: an {{otherCount}} von {{otherOf}}.',
+    'Am Tag vor dem Trinken war der Drang öfter stark (4 oder 5 von 5): an {{count}} von {{of}} Tagen. Sonst: an {{otherCount}} von {{otherOf}}.',
   'pressure-weekday':
     'Der Drang war {{weekday}} öfter stark (4 oder 5 von 5): an {{count}} von {{of}} Tagen. An anderen Wochentagen: an {{otherCount}} von {{otherOf}}.',
   'missed-weekday':

@@ -28,7 +28,7 @@ export const texts = {
     never: 'Wählen Sie einen Wochentag. Sonst erinnern wir Sie nicht an den Check-in.',
   },
   pause: {
-    field: 'Pause bis zu diesem Tag',
+    field: 'Letzter Tag mit Pause',
     help: 'Bis dahin erinnern wir Sie nicht an den Check-in. Auch nicht an den Wochenrückblick. Erinnerungen an Termine, Aufgaben und Ziele kommen weiter.',
     open: 'Kalender öffnen',
     past: 'Bitte wählen Sie heute oder einen späteren Tag.',
@@ -57,7 +57,7 @@ export const texts = {
     off: 'Mitteilungen sind aus.',
     failed: 'Wir konnten die Mitteilungen nicht einschalten',
     unreachable:
-      'Der Dienst Ihres Browsers hat nicht geantwortet. Bitte versuchen Sie es später noch ein Mal.',
+      'Der Dienst von Ihrem Browser hat nicht geantwortet. Bitte versuchen Sie es später noch ein Mal.',
     addThis: 'Dieses Gerät hinzufügen',
     nowhere:
       'Kein Gerät bekommt gerade Ihre Mitteilungen. Vielleicht hat der Browser das beendet. Zum Beispiel, weil Daten gelöscht wurden. Fügen Sie das Gerät noch ein Mal hinzu.',
@@ -112,8 +112,8 @@ export const texts = {
       ended:
         'Der Browser hat die Mitteilungen beendet. Vielleicht sind sie dort ausgeschaltet. Oder es wurden Daten gelöscht. Schalten Sie die Mitteilungen oben noch ein Mal ein.',
       'not-permitted':
-        'Die Klinik erlaubt den Dienst dieses Browsers nicht. Nehmen Sie einen anderen Browser oder E-Mail.',
-      'not-reached': 'Der Dienst Ihres Browsers hat nicht geantwortet. Sie müssen nichts tun.',
+        'Die Klinik erlaubt den Dienst von diesem Browser nicht. Nehmen Sie einen anderen Browser oder E-Mail.',
+      'not-reached': 'Der Dienst von Ihrem Browser hat nicht geantwortet. Sie müssen nichts tun.',
       together: 'Zusammen mit einer anderen Erinnerung zur selben Zeit gesendet.',
       late: 'Wir konnten sie erst senden, als sie nicht mehr galt. Passiert das öfter? Sagen Sie es bitte der Klinik.',
       'no-way': 'E-Mail und Mitteilungen waren beide aus. Schalten Sie oben eins davon ein.',

@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Schwere Situationen',
-  intro: 'Wann wird es schwer? Und was hilft dann? Wer das weiß, hat mehr Zeit.',
+  intro: 'Wann wird es schwer? Und was hilft dann? Wer das weiß, hat mehr Zeit zum Entscheiden.',
   create: 'Schwere Situation anlegen',
   empty: 'Noch keine schwere Situation. Beginnen Sie mit einer, die Sie gut kennen.',
   open: '„{{name}}“ öffnen',

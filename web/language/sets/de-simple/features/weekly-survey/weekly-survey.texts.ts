@@ -24,10 +24,10 @@ export const texts = {
   },
   late: {
     title: 'Ihr Wochenrückblick vom {{day}}',
-    text: 'Er geht nicht mehr. Ihre Antworten sind noch hier. Sie können sie als Nachricht an Ihr Team senden. Oder Sie löschen sie.',
+    text: 'Sie können ihn nicht mehr eintragen. Ihre Antworten sind noch hier. Sie können sie als Nachricht an Ihr Team senden. Oder Sie löschen sie.',
     answered:
-      'Für diese Zeit gibt es schon einen Wochenrückblick. Sie haben ihn an einem anderen Gerät gemacht. Ihre Antworten sind noch hier. Sie können sie als Nachricht an Ihr Team senden. Oder Sie löschen sie.',
-    message: 'Mein Wochenrückblick vom {{day}}. Er ging nicht mehr:',
+      'Für diese Zeit gibt es schon einen Wochenrückblick. Er kam von einer anderen Stelle, zum Beispiel von einem anderen Gerät. Ihre Antworten sind noch hier. Sie können sie als Nachricht an Ihr Team senden. Oder Sie löschen sie.',
+    message: 'Mein Wochenrückblick vom {{day}}. Ich konnte ihn nicht mehr eintragen:',
   },
   course: {
     now: '{{value}} von {{count}}',
@@ -39,7 +39,7 @@ export const texts = {
     none: 'Noch nicht bewertet',
   },
   lowest: {
-    title: 'Hier könnte ein Ziel helfen',
+    title: 'Hier kann ein Ziel helfen',
     text: 'Mit diesen Bereichen waren Sie zuletzt am wenigsten zufrieden.',
     createGoal: 'Ziel anlegen',
   },
@@ -58,7 +58,7 @@ export const texts = {
     choose: 'Woche wählen',
     area: 'Bereich',
     scale:
-      'Zufrieden von 1 bis {{end}}, Ihre eigenen Angaben. Die Zahlen stehen nebeneinander. Keine ist besser.',
+      'Zufrieden von 1 bis {{end}}, Ihre eigenen Angaben. Die Zahlen stehen nebeneinander. Wir bewerten sie nicht.',
     none: 'Noch kein Wochenrückblick in dieser Zeit.',
   },
   reviews: {
@@ -73,7 +73,7 @@ export const texts = {
       you: 'von Ihnen',
       namedTherapist: '{{person}}',
       namedSubstitute: '{{person}} (Vertretung)',
-      therapist: 'Behandelnde',
+      therapist: 'Team in der Klinik',
       substitute: 'Vertretung',
     },
     more: 'Weitere anzeigen',

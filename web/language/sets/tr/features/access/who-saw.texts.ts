@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Verilerimi kim gördü?',
   intro:
-    'Başkalarının her bakışı burada yazar, alan başına günde en fazla bir kez. Kendi ziyaretleriniz burada yer almaz. Yönetim kendi listelerinde adınızı görür; yazdıklarınızı okumaz.',
+    'Başkalarının her bakışı burada yazar, kişi ve alan başına günde en fazla bir kez. Kendi ziyaretleriniz burada yer almaz. Yönetim kendi listelerinde adınızı görür; yazdıklarınızı okumaz.',
   show: 'Göster',
   all: 'Hepsi',
   read: 'Okunanlar',

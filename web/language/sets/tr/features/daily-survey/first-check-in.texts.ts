@@ -15,7 +15,7 @@ export const texts = {
       minute: 'Yaklaşık bir dakika sürer.',
       pause: '“Sonra” ile ara verir, bugün kaldığınız yerden devam edersiniz.',
       offline: 'Bağlantı yoksa yanıtlarınız telefonda kalır ve daha sonra gönderilir.',
-      emergency: 'Burada yazılanları gece gündüz takip eden kimse yoktur. Acil durumda 112’yi arayın.',
+      emergency: 'Burada yazılanlar günün 24 saati takip edilmez. Acil durumda 112’yi arayın.',
     },
   },
   easy: {
@@ -30,7 +30,7 @@ export const texts = {
       minute: 'Check-in kısadır. Bir dakika sürer.',
       pause: 'Ara mı vermek istiyorsunuz? Şuna dokunun: Sonra. Bugün devam edin.',
       offline: 'İnternet yok mu? Yanıtlarınız telefonda kalır. Telefon onları sonra gönderir.',
-      emergency: 'Geceleri kimse okumaz. Acil bir durum mu? Arayın: 112.',
+      emergency: 'Burada yazılanlar her saat okunmaz. Acil bir durum mu? Arayın: 112.',
     },
   },
 }

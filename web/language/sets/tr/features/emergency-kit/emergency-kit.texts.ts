@@ -29,8 +29,7 @@ export const texts = {
       notes: 'Notlar',
     },
   },
-  notWatched:
-    '{{appName}} bir acil çağrı hizmeti değildir. Burada yazılanları gece gündüz takip eden kimse yoktur.',
+  notWatched: '{{appName}} bir acil çağrı hizmeti değildir. Burada yazılanlar günün 24 saati takip edilmez.',
   unreadable: 'Kendi kişileriniz ve adımlarınız yüklenemedi. Yukarıdaki numaralar geçerlidir.',
   empty: 'Burada arayabileceğiniz insanlara, kendinize bir nota ve size yardımcı olan adımlara yer var.',
   edit: 'Acil durum çantasını düzenle',

@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Bu cihazda',
   offer:
-    'İsterseniz acil durum çantanız bu cihazda internet olmadan da açılır. Yalnızca sizin bildiğiniz bir PIN ile kilitlidir. Erişiminiz sona ererse çanta, cihaz yeniden internete bağlandığında buradan silinir.',
+    'İsterseniz acil durum çantanız bu cihazda internet olmadan da açılır. Yalnızca sizin bildiğiniz bir PIN ile kilitlidir. Tedaviniz bitince burada kalır. Klinik erişiminizi daha önce kapatırsa ya da verilerinizi silerse çanta, cihaz yeniden internete bağlandığında buradan silinir.',
   kept: 'Acil durum çantanız bu cihazda PIN’inizle internet olmadan da açılır. Oturumu kapattıktan sonra da.',
   gone: 'PIN on kez yanlış girildi. Bu yüzden acil durum çantanız artık bu cihazda değil. Yeni bir PIN ile onu yeniden burada saklayabilirsiniz.',
   unreadable: 'Acil durum çantanız bu cihazda da var. PIN’inizle internet olmadan açılır.',

@@ -66,7 +66,7 @@ export const texts = {
   pin: {
     title: 'PIN doğru değil',
     happened: 'Rakamlar, bu cihazda belirlenen PIN’e uymuyor. PIN’i başka kimse bilmez, klinik de bilmez.',
-    kept: 'On yanlış PIN’den sonra acil durum çantası bu cihazdan silinir. Sunucuda kalır, acil numaralar da her zaman görünür.',
+    kept: 'Kilitte beş yanlış PIN’den sonra yeniden giriş yaparsınız; yazdıklarınız kalır. On yanlış PIN’den sonra acil durum çantası bu cihazdan silinir. Sunucuda kalır, acil numaralar da her zaman görünür.',
     todo: [
       'Bu PIN’i belirlediğiniz cihazda olup olmadığınızı kontrol edin.',
       'Bağlantı gelince parolanızla giriş yapın. Orada her şey vardır.',

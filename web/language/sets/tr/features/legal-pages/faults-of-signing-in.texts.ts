@@ -46,7 +46,7 @@ export const texts = {
     title: 'Erişiminiz etkin değil',
     happened:
       'Klinik bu erişimi kapattı ya da şu anda orada sizi tedavi eden biri atanmış değil. Bu bir yanlışlık olabilir.',
-    kept: 'Kayıtlarınız bu nedenle silinmiş değildir. Bu cihazdaki bir acil durum çantası, cihaz yeniden bağlanana kadar PIN’iyle açılır.',
+    kept: 'Kayıtlarınız bu nedenle silinmiş değildir. Bu cihazdaki bir acil durum çantası PIN’iyle açılır. Tedavinizden sonra yalnızca okuma süresi dolduysa orada kalır; diğer durumlarda cihaz yeniden internete bağlandığında silinir.',
     todo: [
       'Kliniğinizi arayın ve erişimin neden etkin olmadığını sorun.',
       'Klinik onu yeniden açabilir. Sonra eskisi gibi giriş yaparsınız.',

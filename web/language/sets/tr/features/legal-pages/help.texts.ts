@@ -6,7 +6,7 @@ export const texts = {
     emergency: {
       heading: 'Acil durumda',
       body: [
-        '{{appName}} bir acil çağrı hizmeti değildir. Burada yazılanları gece gündüz takip eden kimse yoktur. Siz ya da başkaları tehlikedeyse arayın:',
+        '{{appName}} bir acil çağrı hizmeti değildir. Burada yazılanlar günün 24 saati takip edilmez. Siz ya da başkaları tehlikedeyse arayın:',
       ],
     },
     browsers: {
@@ -15,7 +15,7 @@ export const texts = {
         '{{appName}} tarayıcıda çalışır. Hiçbir şey yüklemeniz gerekmez. Şu tarayıcıların güncel sürümleri uygundur:',
         ['Firefox', 'Chrome ve Edge', 'iPhone, iPad ve Mac’te Safari'],
         'JavaScript ve çerezlere izin verilmiş olmalıdır. {{appName}} yalnızca giriş için zorunlu olan çerezleri kullanır.',
-        'Yazıyı tarayıcıda büyütebilirsiniz. Her şey klavyeyle ve ekran okuyucuyla da kullanılabilir. Almanca ile İngilizce, açık görünüm ile koyu görünüm arasında seçim yapabilirsiniz.',
+        'Yazıyı tarayıcıda büyütebilirsiniz. Her şey klavyeyle ve ekran okuyucuyla da kullanılabilir. Açık görünüm ile koyu görünüm, Almanca ile İngilizce arasında seçim yapabilirsiniz. Klinik, danışanlara başka diller de sunabilir, örneğin Türkçe.',
       ],
     },
     contact: {

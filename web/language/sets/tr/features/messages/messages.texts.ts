@@ -2,7 +2,7 @@ export const texts = {
   title: 'Mesajlar',
   back: 'Geri',
   messagesFrom: 'Mesajlaştığınız kişi:',
-  notForEmergencies: 'Burada yazılanları gece gündüz takip eden kimse yoktur. Acil bir durumsa:',
+  notForEmergencies: 'Burada yazılanlar günün 24 saati takip edilmez. Acil bir durumsa:',
   toKit: 'Acil durum çantasını aç',
   empty: 'Henüz mesaj yok. Aklınızdan geçeni yazın, kısa da olur.',
   older: 'Daha eskileri yükle',

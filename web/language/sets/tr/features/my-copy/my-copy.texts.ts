@@ -1,5 +1,6 @@
 export const texts = {
-  intro: 'Hakkınızda kayıtlı olan her şey tek bir dosyada. Özel bir program olmadan okunabilir.',
+  intro:
+    'Sayfalarınızın sizin hakkınızda gösterdiği her şey tek bir dosyada. Özel bir program olmadan okunabilir.',
   failed: 'Kopyanızın durumu yüklenemedi.',
   steps: { confirm: 'Siz olduğunuzu doğrula', make: 'Hazırla', fetch: 'İndir' },
   done: 'Tamam',

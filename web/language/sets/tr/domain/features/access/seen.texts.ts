@@ -39,6 +39,8 @@ export const texts = {
     handover_other: 'vekil için bir devir notu üzerinde çalıştı, {{count}} kez',
     cover_one: 'vekâleti düzenledi',
     cover_other: 'vekâleti düzenledi, {{count}} kez',
+    completeCopy_one: 'tam kopyanız hakkında karar verdi',
+    completeCopy_other: 'tam kopyanız hakkında karar verdi, {{count}} kez',
     account_one: 'hesabınızı değiştirdi',
     account_other: 'hesabınızı değiştirdi, {{count}} kez',
     access_one: 'erişiminizi yeniledi',

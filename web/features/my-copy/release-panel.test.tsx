@@ -1,0 +1,147 @@
+import type { AccountId, FollowUpId, NoteId } from '@standfest/domain/base/id.ts'
+import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import {
+  decideCompleteCopy,
+  reviewCompleteCopy,
+} from '@standfest/domain/features/my-copy/complete-copy.calls.ts'
+import type { CompleteCopyReview } from '@standfest/domain/features/my-copy/complete-copy.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { endSharedView, startSharedView } from '#session/shared-view.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { anAccount, testInstant } from '#testing/people.ts'
+import { renderPage } from '#testing/render.tsx'
+import { ReleasePanel } from './release-panel.tsx'
+
+const me = anAccount('THERAPIST')
+const client = { ...anAccount('CLIENT'), parentId: me.id }
+const noteId = '01941f29-7c00-7000-8000-0000000000a1'
+const sender = {
+  id: '01941f29-7c00-7000-8000-0000000000b2' as AccountId,
+  person: { prefix: '', titleId: 'Dr.', name: 'Ada', surname: 'Sommer' },
+}
+const review: CompleteCopyReview = {
+  state: 'asked',
+  askedAt: testInstant,
+  decidedAt: null,
+  decidedBy: null,
+  goodUntil: null,
+  reason: '',
+  withheld: 0,
+  answerBy: '2026-04-11' as CompleteCopyReview['answerBy'],
+  showsHiddenDrinking: true,
+  reviewed: 'gelesen',
+  record: {
+    notes: [
+      {
+        id: noteId,
+        noteId: noteId as NoteId,
+        accountId: client.id,
+        meetingId: null,
+        meeting: 'Gespräch',
+        version: 1,
+        text: 'Die Schwester war dabei',
+        writtenAt: testInstant,
+        firstWrittenAt: testInstant,
+        sentBy: 'substitute',
+        sender,
+      },
+    ],
+    meetings: [],
+    agreements: [],
+    followUps: [
+      {
+        id: '01941f29-7c00-7000-8000-0000000000c1' as FollowUpId,
+        version: 1,
+        accountId: client.id,
+        text: 'Anrufen',
+        dueOn: '2026-03-20' as CompleteCopyReview['record']['followUps'][number]['dueOn'],
+        doneAt: 0,
+        createdAt: testInstant,
+        sentBy: 'therapist',
+        sender,
+      },
+    ],
+    handoverNotes: [],
+  },
+}
+
+function show(more: Partial<CompleteCopyReview> = {}, language: 'de_DE' | 'en_EN' = 'de_DE', owner = client) {
+  const server = fakeServer()
+  server.answer(readAccount, [{ id: owner.id, attributes: owner }])
+  server.answer(reviewCompleteCopy, { attributes: { ...review, ...more } })
+  const { record: _, reviewed: _name, showsHiddenDrinking: _drinking, answerBy: _day, ...state } = review
+  server.answer(decideCompleteCopy, { attributes: { ...state, state: 'released' } })
+  return renderPage(<ReleasePanel clientId={owner.id} />, { role: 'THERAPIST', server, language })
+}
+
+afterEach(() => act(() => endSharedView()))
+
+const button = (name: string) => screen.findByRole('button', { name })
+
+describe('the release of a complete copy', () => {
+  // REQ 6.92
+  it('is neither fetched nor rendered until it is opened, and closes in the shared view', async () => {
+    const { server, user } = show()
+    const open = await button('Durchsehen')
+    expect(server.requestsOf(reviewCompleteCopy)).toHaveLength(0)
+    await user.click(open)
+    expect(await screen.findByText(/Die Schwester war dabei/)).toBeDefined()
+    act(() => startSharedView(client.id))
+    expect(document.body.textContent).not.toContain('Schwester')
+    act(() => endSharedView())
+    expect(document.body.textContent).not.toContain('Schwester')
+  })
+
+  // REQ 6.179
+  it('is not offered to a substitute', async () => {
+    const other = { ...client, parentId: '01941f29-7c00-7000-8000-0000000000d9' as AccountId }
+    const { server } = show({}, 'de_DE', other)
+    await waitFor(() => expect(server.requestsOf(readAccount)).toHaveLength(1))
+    expect(screen.queryByText('Vollständige Kopie')).toBeNull()
+  })
+
+  // REQ 4.323
+  it('releases the reviewed record, and excludes entries only with a reason', async () => {
+    const { server, user } = show()
+    await user.click(await button('Durchsehen'))
+    expect(await screen.findByText(/Bitte antworten Sie bis 11\. April 2026/)).toBeDefined()
+    expect(screen.getByText(/Konsum, den die Seiten/)).toBeDefined()
+    const [first] = screen.getAllByRole('checkbox', { name: /weglassen/ })
+    if (first) await user.click(first)
+    await user.click(await button('Kopie freigeben'))
+    expect(await screen.findByText('Bitte schreiben Sie eine Begründung.')).toBeDefined()
+    expect(server.requestsOf(decideCompleteCopy)).toEqual([])
+    await user.type(screen.getByLabelText('Begründung'), 'Es geht um jemand anderen.')
+    await user.click(await button('Kopie freigeben'))
+    await waitFor(() =>
+      expect(server.requestsOf(decideCompleteCopy)[0]?.body).toEqual({
+        released: true,
+        reviewed: 'gelesen',
+        withheld: [noteId],
+        reason: 'Es geht um jemand anderen.',
+      }),
+    )
+  })
+
+  // REQ 4.324
+  it('is refused with a reason, in English as well; the typed reason is still there after a failure', async () => {
+    const { server, user } = show({}, 'en_EN')
+    await user.click(await button('Review'))
+    expect(await screen.findByText(/Please answer by 11 April 2026/)).toBeDefined()
+    await user.click(await button('Don’t release'))
+    expect(await screen.findByText('Please write a reason.')).toBeDefined()
+    server.refuse(decideCompleteCopy, 'ERROR.CONFLICT')
+    await user.type(screen.getByLabelText('Reason'), 'Let’s talk first.')
+    await user.click(await button('Don’t release'))
+    expect(await screen.findByText(/written or changed in the meantime/)).toBeDefined()
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Let’s talk first.')
+  })
+
+  it('cannot be refused without a request, but can be released', async () => {
+    const { user } = show({ state: 'none', askedAt: null, answerBy: null })
+    await user.click(await button('Durchsehen'))
+    expect(await button('Kopie freigeben')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Nicht freigeben' })).toBeNull()
+  })
+})

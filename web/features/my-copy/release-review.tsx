@@ -1,0 +1,118 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import {
+  type CompleteCopyReview,
+  copyReasonMaxLength,
+} from '@standfest/domain/features/my-copy/complete-copy.ts'
+import { useState } from 'react'
+import { RequestFailed } from '#api/failures.ts'
+import { useTextDraft } from '#editing/use-text-draft.ts'
+import { formatDayAndTime, formatFullDate } from '#language/dates.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
+import { useConfig } from '#session/config.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { useDecideCopy } from './copy-review.queries.ts'
+import * as texts from './release.texts.ts'
+import { ReviewedSections } from './reviewed-sections.tsx'
+
+/** The content of the complete copy, and the form for the decision. */
+export function ReleaseReview({
+  clientId,
+  review,
+}: {
+  readonly clientId: AccountId
+  readonly review: CompleteCopyReview
+}) {
+  const t = useWords(texts)
+  const errorText = useErrorText()
+  const decide = useDecideCopy(clientId)
+  const { content: reason, setContent: setReason } = useTextDraft(`copy reason ${clientId}`)
+  const [withheld, setWithheld] = useState<ReadonlySet<string>>(new Set())
+  const [fault, setFault] = useState<string>()
+  const { state, reviewed } = review
+  const canRefuse = state === 'asked' || state === 'released'
+  const answer = (released: boolean) => {
+    const given = reason.trim()
+    const isMissing = given === '' && (!released || withheld.size > 0)
+    const isLong = given.length > copyReasonMaxLength
+    setFault(
+      isMissing ? t('reasonMissing') : isLong ? t('tooLong', { limit: copyReasonMaxLength }) : undefined,
+    )
+    if (isMissing || isLong) return
+    const body = released
+      ? { released, reviewed, withheld: [...withheld], reason: given }
+      : { released, reason: given }
+    decide.mutate(body, { onSuccess: () => setReason('') })
+  }
+  return (
+    <Stack gap="md">
+      <StateLine review={review} />
+      <Text tone="text-2" maxWidth="text">
+        {t('before')}
+        {review.showsHiddenDrinking && ` ${t('hidden')}`}
+      </Text>
+      <ReviewedSections
+        review={review}
+        withheld={withheld}
+        onWithhold={(id, isWithheld) => {
+          const next = new Set(withheld)
+          if (isWithheld) next.add(id)
+          else next.delete(id)
+          setWithheld(next)
+        }}
+      />
+      {decide.isError && (
+        <Banner tone="error" headline={t('notDecided')}>
+          {isChanged(decide.error) ? t('changed') : errorText(decide.error)}
+        </Banner>
+      )}
+      <TextArea
+        label={t('reason')}
+        help={t('reasonHelp')}
+        rows={3}
+        value={reason}
+        onChange={setReason}
+        error={fault}
+      />
+      <Cluster gap="sm" justify="end">
+        {canRefuse && (
+          <Button isPending={decide.isPending} onPress={() => answer(false)}>
+            {t(state === 'released' ? 'withdraw' : 'refuse')}
+          </Button>
+        )}
+        <Button variant="primary" isPending={decide.isPending} onPress={() => answer(true)}>
+          {t('release')}
+        </Button>
+      </Cluster>
+    </Stack>
+  )
+}
+
+/** Whether the release was refused because the record has changed since the review. */
+function isChanged(error: unknown): boolean {
+  return error instanceof RequestFailed && error.code === 'ERROR.CONFLICT'
+}
+
+/** The state of the request. */
+function StateLine({ review }: { readonly review: CompleteCopyReview }) {
+  const t = useWords(texts)
+  const { zone } = useConfig()
+  const { language } = useLanguage()
+  const { state, askedAt, answerBy, decidedAt, goodUntil } = review
+  const timeOf = (instant: number | null) => (instant === null ? '' : formatDayAndTime(instant, zone))
+  return (
+    <Text weight="medium">
+      {t(`states.${state}`, {
+        when: timeOf(state === 'asked' ? askedAt : decidedAt),
+        until: timeOf(goodUntil),
+        day: answerBy === null ? '' : formatFullDate(answerBy, language),
+      })}
+    </Text>
+  )
+}
