@@ -160,7 +160,7 @@ describe('the clinic’s sign-in service', () => {
       await new Visitor(server, `198.51.100.${number}`, 'THERAPIST').login(therapist.alias, 'daneben geraten')
     const unknown = new Visitor(server, '198.51.100.30', 'THERAPIST')
     expect(told(await enterByOpenid(unknown, provider, subject))).toBe('429 ERROR.LOGIN_DISABLED')
-    expect(await lines('login-locked', therapist)).toBe(1)
+    await expect.poll(() => lines('login-locked', therapist)).toBe(1)
     expect(told(await enterByOpenid(known, provider, subject))).toBe('200')
   })
 
