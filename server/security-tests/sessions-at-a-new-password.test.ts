@@ -23,7 +23,7 @@ beforeEach(async () => {
   const email = `${crypto.randomUUID()}@example.org`
   client = await clinic.client(await clinic.therapist(), { person: { email } })
   thief = await browserOf(server, client)
-  // What was told to others before is not the letter with the link.
+  // Sends mails of earlier tests, so that the next one is the mail with the link.
   await sendLoginMails(server)
 })
 afterAll(() => server.close())
@@ -44,7 +44,7 @@ async function mailedLink(): Promise<string> {
   return link
 }
 
-/** Two requests of which neither can end before both have begun: each has to change tokens. */
+/** Two concurrent requests: a table lock on `session_tokens`, which both write, blocks them until both have begun. */
 async function bothAtOnce(
   one: () => Promise<TestAnswer>,
   other: () => Promise<TestAnswer>,
@@ -61,7 +61,7 @@ async function bothAtOnce(
   })
 }
 
-describe('what a thief does in the moment in which a link sets a new password', () => {
+describe('a thief’s request concurrent with a new password by link', () => {
   const setPassword = (link: string) => () =>
     new TestBrowser(server.urls, 'CLIENT').post('/user/recovery', 'recovery', {
       link,
@@ -93,7 +93,7 @@ describe('what a thief does in the moment in which a link sets a new password', 
     expect(await leftBy(prepare, isThiefFirst)).toEqual({ faults: 0, passkeys: 0, sessions: 0 })
   })
 
-  it('would leave a session where renewing it did not hold the account', async () => {
+  it('would leave a session if renewing it did not row-lock the account', async () => {
     const unheld = { statement: { name: 'hold-account', replace: ' for no key update', by: '' } }
     expect(await withFault(unheld, () => leftBy(stepUp, true))).toMatchObject({ sessions: 1 })
   })
