@@ -29,7 +29,7 @@ async function signInAtTheClinic(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Go on' }).click()
 }
 
-// REQ 4.322
+// REQ 4.330
 test('an administrator connects the account with the clinic sign-in, and signs in by it', async ({
   page,
   press,

@@ -27,7 +27,7 @@ export function openBrowser(
   { secure, certificates, originOf }: BrowserNeeds,
 ): Browser & { answerHeaders: [name: string, value: string][] } {
   const names = cookieNames(site, secure)
-  const cookies = readCookies(request.headers.cookie)
+  const sent = readCookies(request.headers.cookie)
   const answerHeaders: [name: string, value: string][] = []
   const setCookies = (...cookies: string[]) => {
     for (const cookie of cookies) answerHeaders.push(['set-cookie', cookie])
@@ -42,9 +42,9 @@ export function openBrowser(
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     token,
-    deviceCookieValue: cookies[names.device],
-    openidCookieValue: cookies[names.openid],
-    cookieHalf: cookies[names.half],
+    deviceCookieValue: sent[names.device],
+    openidCookieValue: sent[names.openid],
+    cookieHalf: sent[names.half],
     certificate: { required: certificates.required, shown: shownCertificate(request, site, certificates) },
     sameOrigin: from === 'same-origin',
     otherOrigin: from !== undefined && from !== 'same-origin',

@@ -64,7 +64,7 @@ function changed(token: string, claims: object, header?: object, key?: string): 
 
 describe('the way back from the provider', () => {
   // ASVS 10.1.2, 10.2.1
-  // REQ 4.324
+  // REQ 4.332
   it('is good for the browser that went there, and not for who has only read its address', async () => {
     const own = stranger()
     const back = await backFromProvider(own, provider, subject)
@@ -77,7 +77,7 @@ describe('the way back from the provider', () => {
     expect(told(await sendReturn(own, back))).toBe('200')
   })
 
-  // REQ 4.324
+  // REQ 4.332
   it('is good once, of two at the same time as well, and for ten minutes', async () => {
     const own = stranger()
     const back = await backFromProvider(own, provider, subject)
@@ -140,7 +140,7 @@ describe('the way back from the provider', () => {
 })
 
 describe('what the provider says', () => {
-  // REQ 4.325
+  // REQ 4.333
   it.each([
     ['nobody signed', { alg: 'none' }, undefined],
     ['was signed with our own secret', { alg: 'HS256' }, 'OPENID_CLIENT_SECRET'],
@@ -169,7 +169,7 @@ describe('what the provider says', () => {
   })
 
   // ASVS 10.5.2
-  // REQ 4.323
+  // REQ 4.331
   it('makes no account, and finds none by a name: who is not connected does not get in', async () => {
     const count = async () => (await sqlRows(server.addresses.superuser, 'select from accounts')).length
     const before = await count()
@@ -222,7 +222,7 @@ describe('what the provider says', () => {
 })
 
 describe('three sites on ports of one host', () => {
-  // REQ 4.327
+  // REQ 4.335
   it('refuse each other’s people, though the person at the clinic is the same', async () => {
     expect(new Set(Object.values(server.urls).map((url) => new URL(url).hostname)).size).toBe(1)
     expect(told(await enterByOpenid(stranger('ADMIN'), provider, subject))).toBe(refused)
@@ -265,7 +265,7 @@ describe('connecting an account', () => {
     backFromProvider(browser, provider, crypto.randomUUID(), '/user/openid/begin')
   const link = (browser: TestBrowser, back: object) => browser.post('/user/openid', 'openid-return', back)
 
-  // REQ 4.324
+  // REQ 4.332
   it('takes the way back of its own owner, and a login takes none that began as a connection', async () => {
     const [one, two] = [await clinic.therapist(), await clinic.therapist()]
     const [own, other] = [await browserOf(server, one), await browserOf(server, two)]
@@ -282,7 +282,7 @@ describe('connecting an account', () => {
     expect(told(await link(own, back))).toBe('200')
   })
 
-  // REQ 4.328
+  // REQ 4.336
   it('that was moved to another account in the database opens nothing', async () => {
     const colleague = await clinic.therapist()
     await sqlRows(
@@ -298,7 +298,7 @@ describe('connecting an account', () => {
 })
 
 describe('a therapist’s certificate', () => {
-  // REQ 4.326
+  // REQ 4.334
   it('is asked for as ever: without one nobody goes there or comes back, and a colleague’s does not do', async () => {
     const strict = await openTestServer(
       {

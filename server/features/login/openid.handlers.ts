@@ -226,7 +226,7 @@ const answerBeginLink = handlePrepared(
   },
 )
 
-const answerLink = handlePrepared(linkOpenid, returned, async (_input, context, { secret, identityHash }) => {
+const answerLink = handlePrepared(linkOpenid, comeBack, async (_input, context, { secret, identityHash }) => {
   const { tx, now, vault, actor, browser } = context
   const { instant } = now
   await holdAccount(tx, actor.id)
@@ -246,7 +246,7 @@ const answerLink = handlePrepared(linkOpenid, returned, async (_input, context, 
 })
 
 /** Tries within a session are limited like those with the password. */
-async function returned({ body }: { body: OpenidReturn }, before: Before<SignedIn>): Promise<Proven> {
+async function comeBack({ body }: { body: OpenidReturn }, before: Before<SignedIn>): Promise<Proven> {
   termsFor(before)
   refuseForeignSite(before)
   const { actor, vault, browser } = before
