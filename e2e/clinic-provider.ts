@@ -7,11 +7,11 @@ import { Provider } from 'oidc-provider'
 
 const secret = 'ein-Geheimnis-nur-fuer-Tests-0123456789'
 
-/** A clinic's OpenID provider on this machine; its page asks for a name and takes any. */
+/** A local OpenID provider; its login page accepts any name. */
 export type ClinicProvider = {
-  /** The server's variables for it. */
+  /** The server's environment variables for it. */
   readonly variables: Readonly<Record<string, string>>
-  /** Sends people back to these addresses. */
+  /** Registers the redirect URIs. */
   readonly know: (addresses: readonly string[]) => void
   readonly close: () => void
 }

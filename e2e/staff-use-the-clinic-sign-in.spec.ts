@@ -23,14 +23,14 @@ test.afterAll(async () => {
 
 const address = (site: Site, path: string) => `${clinic.addresses[site]}${path}`
 
-/** Gives a name on the page of the clinic's own sign-in, which asks each time. */
+/** Signs in at the provider, which asks each time. */
 async function signInAtTheClinic(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('button', { name: 'Go on' }).click()
 }
 
 // REQ 4.330
-test('an administrator connects the account with the clinic sign-in, and signs in by it', async ({
+test('an administrator links the account to the clinic’s OpenID provider, and signs in by it', async ({
   page,
   press,
   words,
@@ -68,7 +68,7 @@ test('an administrator connects the account with the clinic sign-in, and signs i
   await page.waitForURL(/admin-verwaltung/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  // The same person on another port of the same host is nobody there.
+  // The same identity is not linked on the site at another port of the host.
   faults.expect(/403 .*\/api\/user\/login\/openid/)
   await page.goto(address('therapist', '/login'))
   await press(page.getByRole('button', { name: byTheClinic }))

@@ -76,7 +76,7 @@ const Environment = z.object({
     .url({ protocol: /^smtps?$/ })
     .regex(/^[^?]*$/, 'takes no options behind "?"')
     .optional(),
-  /** The clinic's OpenID provider, by which staff may sign in in place of their password: its issuer, and our name and secret there. */
+  /** The clinic's OpenID provider, by which staff may sign in instead of their password: issuer, client id and client secret. */
   OPENID_ISSUER: siteUrl.regex(/^[^?#]*$/, 'takes nothing behind "?" or "#"').optional(),
   OPENID_CLIENT_ID: z.string().min(1).max(255).optional(),
   OPENID_CLIENT_SECRET: z.string().min(1).optional(),
@@ -233,7 +233,7 @@ function refuseHalfAProvider(environment: Environment): void {
     )
 }
 
-/** Whoever reads or changes what the provider answers would sign in as anybody. */
+/** Without TLS, somebody in the network could read or forge the provider's responses and sign in as anybody. */
 function refuseUnsafeProvider({ OPENID_ISSUER, DEMO }: Environment): void {
   if (OPENID_ISSUER?.startsWith('http:') !== true) return
   const { hostname } = new URL(OPENID_ISSUER)

@@ -1,15 +1,15 @@
 import type { Environment } from './environment.ts'
 
-/** The clinic's OpenID provider, as the operator named it. */
+/** The configuration of the clinic's OpenID provider. */
 export type OpenidTerms = {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Whether it is asked without TLS: on this machine, in a demo clinic. */
+  /** Whether it is reached without TLS: in a demo clinic, on the loopback interface only. */
   readonly isPlain: boolean
 }
 
-/** Undefined: staff sign in with their passwords only. */
+/** Undefined: none is configured. */
 export function openidTermsOf({
   OPENID_ISSUER,
   OPENID_CLIENT_ID,

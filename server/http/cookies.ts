@@ -37,7 +37,7 @@ export function deviceCookie(name: string, mark: string, secure: boolean): strin
   return serialize(name, mark, { ...always, httpOnly: true, secure, maxAge: deviceKnownSeconds })
 }
 
-/** The secret of somebody on the way to the clinic's OpenID provider and back, for minutes. */
+/** The secret of a pending OpenID authorisation request. */
 export function openidCookie(name: string, secret: string, secure: boolean): string {
   return serialize(name, secret, { ...always, httpOnly: true, secure, maxAge: openidAttemptGoodForSeconds })
 }

@@ -109,7 +109,7 @@ export type Browser = {
   readonly userAgent: string
   /** The device cookie of an earlier login, if sent. */
   readonly deviceCookieValue: string | undefined
-  /** The cookie of somebody on the way back from the clinic's OpenID provider, if sent. */
+  /** The cookie of a pending OpenID authorisation request, if sent. */
   readonly openidCookieValue: string | undefined
   /** The token of the `X-Session` header, if sent. */
   readonly token: string | undefined

@@ -25,7 +25,7 @@ const nobodysProof = {
   signature: 'QQ',
   userHandle: 'QQ',
 }
-/** A way back in the right form that no provider sent; the clinic of the matrix has none. */
+/** A well-formed but forged authorisation response; the matrix's clinic has no provider. */
 const nobodysReturn = { authorization: 'QQ', state: 'QQ' }
 const withoutTherapist = { 'client alone': noTherapist } as const
 

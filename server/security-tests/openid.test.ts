@@ -52,7 +52,7 @@ const stranger = (site: Role = 'THERAPIST') => new TestBrowser(server.urls, site
 const begun = async (browser: TestBrowser) =>
   new URL(String((await browser.send('POST', '/user/login/openid/begin')).attributes['address']))
 
-/** The claims of an ID token, changed and signed in another way; the signature of the provider is left where nothing is said. */
+/** An ID token with changed claims or another signature; by default with the provider's signature. */
 function changed(token: string, claims: object, header?: object, key?: string): string {
   const [head = '', body = '', signature = ''] = token.split('.')
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as object
@@ -62,14 +62,14 @@ function changed(token: string, claims: object, header?: object, key?: string): 
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`
 }
 
-describe('the way back from the provider', () => {
+describe('an authorisation response', () => {
   // ASVS 10.1.2, 10.2.1
   // REQ 4.332
-  it('is good for the browser that went there, and not for who has only read its address', async () => {
+  it('is bound to the browser that sent the request, and useless to somebody who has read its address', async () => {
     const own = stranger()
     const back = await backFromProvider(own, provider, subject)
     expect(told(await sendReturn(stranger(), back))).toBe(refused)
-    // A browser that is on a way of its own: the attacker's code would sign the victim in as the attacker.
+    // Login CSRF: with the attacker's code, a browser with a request of its own would be signed in as the attacker.
     const other = stranger()
     await begun(other)
     expect(told(await sendReturn(other, back))).toBe(refused)
@@ -78,7 +78,7 @@ describe('the way back from the provider', () => {
   })
 
   // REQ 4.332
-  it('is good once, of two at the same time as well, and for ten minutes', async () => {
+  it('is accepted once, also when two requests race, and within ten minutes', async () => {
     const own = stranger()
     const back = await backFromProvider(own, provider, subject)
     const twin = stranger()
@@ -97,7 +97,7 @@ describe('the way back from the provider', () => {
   })
 
   // ASVS 10.5.1, 10.5.4
-  it('uses itself up where the code is another’s: of another way there, of another application, or invented', async () => {
+  it('is consumed by a wrong code: of another request, of another client, or invented', async () => {
     const foreign = async (change: (address: URL) => void) => {
       const own = stranger()
       const address = await begun(own)
@@ -113,7 +113,7 @@ describe('the way back from the provider', () => {
     }
     const set = (name: string, value: string) => (address: URL) => address.searchParams.set(name, value)
     expect(await foreign(set('client_id', 'another'))).toEqual([refused, refused])
-    // The code of another browser's way there has another verifier.
+    // The code of another browser's request has another PKCE verifier.
     const elsewhere = String((await begun(stranger())).searchParams.get('code_challenge'))
     expect(await foreign(set('code_challenge', elsewhere))).toEqual([refused, refused])
     expect(await foreign(set('nonce', 'x'.repeat(43)))).toEqual([refused, refused])
@@ -124,7 +124,7 @@ describe('the way back from the provider', () => {
   })
 
   // ASVS 10.2.2
-  it('names the provider that we asked, and no other', async () => {
+  it('has to come from the configured issuer (mix-up)', async () => {
     for (const issuer of ['https://sign-in.example.com', undefined]) {
       const own = stranger()
       const { issuer: _issuer, ...back } = await backFromProvider(own, provider, subject)
@@ -132,14 +132,14 @@ describe('the way back from the provider', () => {
     }
   })
 
-  it('leads to the site that it began on: the provider sends nobody anywhere else', async () => {
+  it('is redirected to the site of the request only', async () => {
     const address = await begun(stranger())
     address.searchParams.set('redirect_uri', 'https://standfest.example.com/klinik-anmeldung')
     await expect(provider.signIn(address.href, subject)).rejects.toThrow(/redirect_uri/)
   })
 })
 
-describe('what the provider says', () => {
+describe('an ID token', () => {
   // REQ 4.333
   it.each([
     ['nobody signed', { alg: 'none' }, undefined],
@@ -155,7 +155,7 @@ describe('what the provider says', () => {
     expect(told(await enterByOpenid(stranger(), provider, subject))).toBe('200')
   })
 
-  it('counts for nothing where it was said for another login, or not at all', async () => {
+  it('is refused with the nonce of another request, or without one', async () => {
     let old: string | undefined
     provider.tamper = (answer) => {
       old ??= answer.id_token
@@ -170,7 +170,7 @@ describe('what the provider says', () => {
 
   // ASVS 10.5.2
   // REQ 4.331
-  it('makes no account, and finds none by a name: who is not connected does not get in', async () => {
+  it('neither creates an account nor matches one by name: an unlinked identity is refused', async () => {
     const count = async () => (await sqlRows(server.addresses.superuser, 'select from accounts')).length
     const before = await count()
     const answers = await Promise.all(
@@ -180,7 +180,7 @@ describe('what the provider says', () => {
     expect(await count()).toBe(before)
   })
 
-  it('is guessed at as little as a password: a network that was wrong too often waits', async () => {
+  it('is rate-limited by network, like passwords', async () => {
     const visitor = new Visitor(server, '198.51.100.7', 'THERAPIST')
     const answers: string[] = []
     for (let number = 0; number < 51; number += 1) {
@@ -190,7 +190,7 @@ describe('what the provider says', () => {
     expect([answers[0], answers.at(-1)]).toEqual([refused, '429 ERROR.DEVICE_LOCKED'])
   })
 
-  it('counts against nobody whom a link of somebody else’s brought here', async () => {
+  it('with a foreign state counts towards no rate limit', async () => {
     const desk = await browserOf(server, therapist)
     const visitor = new Visitor(server, '198.51.100.8', 'THERAPIST')
     const lured = { authorization: 'x', state: 'x' }
@@ -202,7 +202,7 @@ describe('what the provider says', () => {
   })
 
   // ASVS 10.1.1
-  it('is in no log: neither code nor secret nor name', async () => {
+  it('appears in no log: neither code nor secret nor name', async () => {
     const own = stranger()
     const back = await backFromProvider(own, provider, subject)
     await sendReturn(own, { ...back, issuer: 'https://sign-in.example.com' })
@@ -223,7 +223,7 @@ describe('what the provider says', () => {
 
 describe('three sites on ports of one host', () => {
   // REQ 4.335
-  it('refuse each other’s people, though the person at the clinic is the same', async () => {
+  it('refuse each other’s links, although the identity is the same', async () => {
     expect(new Set(Object.values(server.urls).map((url) => new URL(url).hostname)).size).toBe(1)
     expect(told(await enterByOpenid(stranger('ADMIN'), provider, subject))).toBe(refused)
     const own = stranger()
@@ -237,7 +237,7 @@ describe('three sites on ports of one host', () => {
     expect(told(await sendReturn(own, back))).toBe('200')
   })
 
-  it('let nobody in on another site than the role’s, though the clinic lets passwords in there', async () => {
+  it('refuse a login on another site than the role’s, although passwords are accepted there', async () => {
     await sqlRows(
       server.addresses.superuser,
       `insert into settings (name, value) values ('role_check_off', 'true') on conflict (name) do update set value = excluded.value`,
@@ -248,7 +248,7 @@ describe('three sites on ports of one host', () => {
     await sqlRows(server.addresses.superuser, `delete from settings where name = 'role_check_off'`)
   })
 
-  it('have none of it on the clients’ site, which goes nowhere and takes nobody back', async () => {
+  it('do not offer it on the clients’ site, which sends no request and accepts no response', async () => {
     const own = stranger()
     const back = await backFromProvider(own, provider, subject)
     const phone = stranger('CLIENT')
@@ -266,13 +266,13 @@ describe('connecting an account', () => {
   const link = (browser: TestBrowser, back: object) => browser.post('/user/openid', 'openid-return', back)
 
   // REQ 4.332
-  it('takes the way back of its own owner, and a login takes none that began as a connection', async () => {
+  it('accepts responses for its own session only, and a login accepts none for linking', async () => {
     const [one, two] = [await clinic.therapist(), await clinic.therapist()]
     const [own, other] = [await browserOf(server, one), await browserOf(server, two)]
     const back = await beginLink(own)
     const cookie = [...own.cookies].find(([name]) => name.endsWith('-openid'))
     if (cookie) other.cookies.set(...cookie)
-    // Somebody whose browser was given the way back of another person's clinic account would open theirs to that person.
+    // Link injection: a victim's browser with the attacker's response would link the victim's account to the attacker.
     expect(told(await link(other, back))).toBe(refused)
     const outside = stranger()
     if (cookie) outside.cookies.set(...cookie)

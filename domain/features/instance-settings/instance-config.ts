@@ -38,7 +38,7 @@ export const InstanceConfig = z.object({
   afterClosing: z.object({ windowDays: z.int(), anonymisedAfterYears: z.int().nullable() }),
   /** Whether therapists need their personal certificate, at login and with every call (§5). */
   certificateRequired: z.boolean(),
-  /** Whether this site's people may sign in by the clinic's sign-in service in place of their password (§5); never clients. */
+  /** Whether users of this site may sign in by the clinic's OpenID provider instead of their password (§5); never clients. */
   openidSignIn: z.boolean(),
   /** Whether therapists can register themselves (§5). */
   registrationOpen: z.boolean(),

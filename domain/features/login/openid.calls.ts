@@ -6,13 +6,13 @@ import { OpenidAddress, OpenidLink, OpenidProof, OpenidReturn } from './openid.t
 
 const staff = ['ADMIN', 'THERAPIST'] as const
 
-/** `ERROR.ACCESS_DENIED`: the clinic has not set it up, or this is the clients' site. */
+/** `ERROR.ACCESS_DENIED`: no provider is configured, or this is the clients' site. */
 const atTheService = [
   'ERROR.ACCESS_DENIED',
   'ERROR.OPENID_UNAVAILABLE',
 ] as const satisfies readonly RefusalCode[]
 
-/** One answer to whatever is wrong with the way back: nothing is learned about accounts (§8). */
+/** The same refusal for every invalid authorisation response, to prevent enumeration of accounts (§8). */
 const refusedByUs = [...atTheService, 'ERROR.OPENID_REFUSED'] as const satisfies readonly RefusalCode[]
 
 export const beginOpenidLogin = call({
@@ -27,8 +27,8 @@ export const beginOpenidLogin = call({
 })
 
 /**
- * In place of the password, on the sites of staff. With a second factor the first try is refused with
- * `ERROR.SECOND_FACTOR_REQUIRED` or `ERROR.PASSKEY_REQUIRED`, and repeated with `code` or `passkey`.
+ * Replaces the password, on the sites of staff. With a second factor the first attempt is refused with `ERROR.SECOND_FACTOR_REQUIRED` or
+ * `ERROR.PASSKEY_REQUIRED`, and repeated with `code` or `passkey`.
  */
 export const loginByOpenid = call({
   name: 'loginByOpenid',
@@ -77,7 +77,7 @@ export const beginOpenidLink = call({
   repeatable: false,
 })
 
-/** The session goes on under a new token. `ERROR.CREATION_FAILED`: this account or another one of the site is connected already. */
+/** The session goes on under a new token. `ERROR.CREATION_FAILED`: this account, or this identity on the site, is already linked. */
 export const linkOpenid = call({
   name: 'linkOpenid',
   summary: 'Connect the own account with the person who signed in at the clinic’s sign-in service',
@@ -91,7 +91,7 @@ export const linkOpenid = call({
   repeatable: false,
 })
 
-/** Ends the other sessions as well. A connection that is already gone succeeds, also where the service is no longer set up. */
+/** Also ends the account's other sessions. Idempotent, and possible if no provider is configured any longer. */
 export const endOpenidLink = call({
   name: 'endOpenidLink',
   summary: 'End the connection of the own account with the clinic’s sign-in service',

@@ -3,38 +3,38 @@ import { Instant } from '#base/day.ts'
 import { Code } from './login.ts'
 import { PasskeyProof } from './passkeys.ts'
 
-/** How long somebody may be at the clinic's sign-in service before the way back is refused. */
+/** How long an authorisation request is valid. */
 export const openidAttemptGoodForSeconds = 10 * 60
 
-/** How recently the clinic's sign-in service must have asked its person for the password (§6). */
+/** The maximum age of the authentication at the provider: `max_age` (§6). */
 export const openidProvenWithinSeconds = 5 * 60
 
-/** The page of a site to which the clinic's sign-in service sends its people back. */
+/** The path of the redirect URI on each site of staff. */
 export const openidReturnPath = '/klinik-anmeldung'
 
 const partMaxLength = 4096
 
-/** Where the browser has to go: the clinic's sign-in service, with what it is asked for. */
+/** The authorisation URL at the clinic's OpenID provider. */
 export const OpenidAddress = z.object({ address: z.url() })
 
-/** What the clinic's sign-in service sent along with the way back (§6). */
+/** The parameters of the authorisation response (§6). */
 export const OpenidReturn = z.strictObject({
-  /** A code that the server, and only it, exchanges once for who signed in there. */
+  /** The authorisation code, which the server exchanges once for an ID token. */
   authorization: z.string().min(1).max(partMaxLength),
-  /** What the server gave the browser to carry there and back. */
+  /** The `state` parameter, bound to the browser's cookie. */
   state: z.string().min(1).max(100),
-  /** Who says so, where the service names itself (RFC 9207). */
+  /** The `iss` parameter, if the provider sends it (RFC 9207). */
   issuer: z.string().max(partMaxLength).optional(),
 })
 export type OpenidReturn = z.infer<typeof OpenidReturn>
 
-/** A sign-in by the clinic's service in place of the password; what is asked for beside the password is asked for here, too. */
+/** A login by the OpenID provider instead of the password; the second factor is required as with a password. */
 export const OpenidProof = OpenidReturn.extend({
   code: Code.optional(),
   passkey: PasskeyProof.optional(),
 })
 export type OpenidProof = z.infer<typeof OpenidProof>
 
-/** Whether the own account is connected with one of the clinic's sign-in service, and since when; who that is, is not kept. */
+/** Since when the user's account is linked to an identity at the provider; the identity itself is not stored. */
 export const OpenidLink = z.object({ linkedAt: Instant.nullable() })
 export type OpenidLink = z.infer<typeof OpenidLink>

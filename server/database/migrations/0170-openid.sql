@@ -1,5 +1,5 @@
--- Who of staff signs in by the clinic's OpenID provider: a keyed hash of site, provider and its name of the person, and one with the
--- account in it, so that a row that was moved to another account opens nothing. What the provider calls the person is not kept.
+-- Links of staff accounts to identities at the clinic's OpenID provider: an HMAC of site, issuer and subject, and one that includes the
+-- account, so that a row moved to another account is rejected. The subject itself is not stored.
 create table openid_identities (
   account_id uuid primary key references accounts (id) on update cascade on delete cascade,
   identity_hash bytea not null unique,
@@ -7,13 +7,13 @@ create table openid_identities (
   linked_at timestamptz not null
 );
 
--- Browsers on their way to the provider and back, for minutes. What each carries is derived from a secret in its cookie.
+-- Pending authorisation requests. State, nonce and PKCE verifier are derived from a secret in the browser's cookie.
 create table openid_attempts (
   secret_hash bytea primary key,
   site text not null check (site in ('THERAPIST', 'ADMIN')),
-  -- While an account is being connected: whose it is; null: a login.
+  -- The account that is being linked; null: a login.
   account_id uuid references accounts (id) on update cascade on delete cascade,
-  -- Who the provider said it is, once it was asked; a second factor may come after that.
+  -- The identity from the ID token, kept while the second factor is asked for.
   identity_hash bytea,
   made_at timestamptz not null,
   expires_at timestamptz not null

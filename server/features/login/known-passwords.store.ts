@@ -30,7 +30,7 @@ export async function voidKnownPasswords(
   ).all(tx)
   for (const { id, subject_ref } of voided) {
     await endSessionsOf(tx, id)
-    // The codes may have been wrong after that, and not after the password.
+    // The wrong codes may have followed a login by the provider, not one by password.
     await removeIdentity(tx, id)
     await recordAuditOfInstance(tx, 'password-voided', at, subject_ref)
     // The rate limit for password links applies: the account can request another link at the login later.

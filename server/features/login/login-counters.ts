@@ -5,13 +5,13 @@ import type { Counters } from './counted-attempts.ts'
 
 type LoginCounters = {
   readonly counters: Counters
-  /** The known device, for its counter of codes; empty: unknown. */
+  /** The known device, which has a rate limit of its own for codes; empty: unknown. */
   readonly device: string
   /** Whether the account logged in on this device before. */
   readonly isMarked: boolean
 }
 
-/** Under which counters a login with this name stands: those of the known device, else of address and login name. */
+/** The rate limits of a login: that of the known device, else those of network address and login name. */
 export async function countersOfLogin(
   { vault: { keyring }, browser, database }: Pick<Before, 'vault' | 'browser' | 'database'>,
   alias: string,

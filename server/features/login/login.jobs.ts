@@ -28,8 +28,7 @@ export const startRecoveryTask = 'start-recovery'
 const linkKeptSeconds = 7 * 24 * 3600
 const noticeGoodForSeconds = 72 * 3600
 
-/** Deletes expired sessions, used or expired links, challenges, ways to the OpenID provider, and
- * attempts that no longer count. */
+/** Deletes expired sessions, used or expired links, challenges, authorisation requests, and attempts that no longer count. */
 export async function removeWhatEnded(tx: Tx, now: Instant): Promise<void> {
   await removeExpiredSessions(tx, now)
   await removeOldPasswordLinks(tx, now - linkKeptSeconds)

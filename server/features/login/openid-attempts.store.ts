@@ -7,12 +7,12 @@ import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { hashSecret } from './sessions.store.ts'
 
-/** What somebody went to the provider for: a login on a site, or connecting an account there. */
+/** The purpose of an authorisation request: a login on a site, or linking an account there. */
 export type AttemptFor = { readonly site: Role; readonly accountId: AccountId | undefined }
 
 type Row = { account_id: AccountId | null; identity_hash: Buffer | null; made_at: number; expires_at: number }
 
-/** Notes that a browser goes to the provider, by the secret in its cookie, of which only the hash is stored. */
+/** Stores an authorisation request, by the hash of the secret in the browser's cookie. */
 export async function insertOpenidAttempt(
   tx: Tx,
   secret: string,
@@ -31,7 +31,7 @@ export async function insertOpenidAttempt(
   ).run(tx)
 }
 
-/** An attempt that is still good for this; undefined where it is used, over or was made for something else. */
+/** A valid authorisation request; undefined if it was consumed, has expired or has another purpose. */
 export async function findOpenidAttempt(
   tx: Tx,
   secret: string,
@@ -48,7 +48,7 @@ export async function findOpenidAttempt(
   return { identityHash: row.identity_hash ?? undefined }
 }
 
-/** Notes who it is, as the provider said. Returns whether the attempt was still there, and nobody said it before. */
+/** Stores the identity from the ID token. False if a concurrent request was first. */
 export async function noteIdentity(tx: Tx, secret: string, identityHash: Buffer): Promise<boolean> {
   const count = await statement(
     'note-openid-identity',
@@ -58,7 +58,7 @@ export async function noteIdentity(tx: Tx, secret: string, identityHash: Buffer)
   return count === 1
 }
 
-/** Uses up an attempt. Returns whether it was still there: of two at the same time one is. */
+/** Consumes an authorisation request. True for only one of concurrent calls. */
 export async function takeOpenidAttempt(tx: Tx, secret: string): Promise<boolean> {
   const count = await statement(
     'take-openid-attempt',

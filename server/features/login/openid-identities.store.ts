@@ -6,24 +6,24 @@ import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { Keyring } from '#vault/keyring.ts'
 
-/** A person at the clinic's OpenID provider. Only issuer and subject together name one for good; an e-mail address does not. */
+/** An identity at the clinic's OpenID provider. Only issuer and subject together are a stable identifier; an e-mail address is not. */
 export type Identity = { readonly issuer: string; readonly subject: string }
 
-/** The keyed hash of an identity on a site: it is found again only there, also where sites are ports of one host. */
+/** The HMAC of an identity on a site, so that it is known on that site only, even if sites are ports of one host. */
 export function identityHashOf({ openidKey }: Keyring, site: Role, { issuer, subject }: Identity): Buffer {
   return createHmac('sha256', openidKey)
     .update(JSON.stringify([site, issuer, subject]))
     .digest()
 }
 
-/** With the account in it, so that a row that was moved to another account does not count. */
+/** The HMAC that includes the account, so that a row moved to another account is rejected. */
 function ownerHashOf({ openidKey }: Keyring, identityHash: Buffer, accountId: AccountId): Buffer {
   return createHmac('sha256', openidKey)
     .update(`${identityHash.toString('hex')}|${accountId}`)
     .digest()
 }
 
-/** The account that an identity is connected with. Throws where the row is not the one that was written. */
+/** The account that is linked to an identity. Throws if the row was moved to another account. */
 export async function findAccountOfIdentity(
   tx: Tx,
   keyring: Keyring,
@@ -38,7 +38,7 @@ export async function findAccountOfIdentity(
   return row?.account_id
 }
 
-/** Since when an account is connected. */
+/** Since when an account is linked. */
 export async function findLinkedAt(tx: Tx, accountId: AccountId): Promise<Instant | undefined> {
   const row = await statement<{ linked_at: number }>(
     'openid-identity-of-account',
@@ -47,10 +47,7 @@ export async function findLinkedAt(tx: Tx, accountId: AccountId): Promise<Instan
   return row?.linked_at
 }
 
-/**
- * Connects an account. Returns whether it did: an account has one identity, and an identity one account on a
- * site; that of a deleted account is free again.
- */
+/** Links an account. False if the account or the identity is already linked on this site; the link of a deleted account is replaced. */
 export async function insertIdentity(
   tx: Tx,
   keyring: Keyring,
@@ -73,7 +70,7 @@ export async function insertIdentity(
   return count === 1
 }
 
-/** Ends the connection of an account; returns whether there was one. */
+/** Removes the link of an account; returns whether there was one. */
 export async function removeIdentity(tx: Tx, accountId: AccountId): Promise<boolean> {
   const count = await statement(
     'end-openid-identity',

@@ -20,22 +20,22 @@ import type { OpenidTerms } from '#config/openid-terms.ts'
 import { type Browser, refuse } from '#http/handle.ts'
 import type { Identity } from './openid-identities.store.ts'
 
-/** How long the provider may take for an answer. */
+/** The timeout of requests to the provider. */
 const answersWithinSeconds = 8
-/** How long its description of itself counts; the keys that it signs with are read again by themselves. */
+/** How long the discovery document is cached; `openid-client` refreshes the JWKS itself. */
 const knownForMs = 60 * 60 * 1000
 
 type Known = { readonly configuration: Promise<Configuration>; readonly since: number }
 const known = new WeakMap<OpenidTerms, Known>()
 
-/** What goes to the provider and comes back is derived from the secret in the browser's cookie, each by a word of its own. */
+/** Derives state, nonce and PKCE verifier from the secret in the browser's cookie, with domain separation. */
 function derived(secret: string, word: 'state' | 'nonce' | 'verifier'): string {
   return createHmac('sha256', secret).update(word).digest('base64url')
 }
 
 /**
- * Where the browser has to go. The way back has what the provider says behind "#", which reaches no server and no log, and goes to
- * the site that it began on. The provider is to ask for the password whoever was signed in there before: it may be a shared computer.
+ * The authorisation URL. `response_mode=fragment` keeps the response out of server logs, and the redirect URI is on the site of the
+ * request. `prompt=login` demands a fresh authentication, because it may be a shared computer.
  */
 export async function addressAtProvider(
   terms: OpenidTerms,
@@ -58,15 +58,15 @@ export async function addressAtProvider(
   return address.href
 }
 
-/** Whether this is the way back of the browser with this secret. */
+/** Whether a `state` belongs to the browser with this secret. */
 export function isStateOf(secret: string, state: string): boolean {
   const [own, given] = [Buffer.from(derived(secret, 'state')), Buffer.from(state)]
   return own.length === given.length && timingSafeEqual(own, given)
 }
 
 /**
- * Exchanges the code for who signed in; undefined whatever is wrong with it. The tokens are forgotten here: nothing is asked for with
- * them. Refuses where the provider gives no answer, or none that says anything about the person.
+ * Exchanges the authorisation code for an identity; undefined if anything is invalid. The tokens are discarded: no data is fetched with
+ * them. Refuses if the provider cannot be reached or is misconfigured.
  */
 export async function identityAtProvider(
   terms: OpenidTerms,
@@ -95,8 +95,7 @@ export async function identityAtProvider(
 }
 
 /**
- * Whether a failed exchange says nothing about the person: no answer, none that an exchange has, or our own name or secret is wrong
- * there.
+ * Whether a failed exchange is the provider's or the configuration's fault: a timeout, an unexpected response, or wrong client credentials.
  */
 function isOfProvider(error: unknown): boolean {
   if (error instanceof ResponseBodyError) return error.error !== 'invalid_grant'
@@ -110,7 +109,7 @@ function returnAddress(origin: string): URL {
   return new URL(openidReturnPath, origin)
 }
 
-/** What the provider says of itself, read at the first need; a failure is not kept. */
+/** The discovery document, fetched on first use and cached; failures are not cached. */
 async function configurationOf(terms: OpenidTerms): Promise<Configuration> {
   const now = performance.now()
   const before = known.get(terms)
@@ -133,7 +132,7 @@ async function read({ issuer, clientId, clientSecret, isPlain }: OpenidTerms): P
     ClientSecretBasic(clientSecret),
     {
       timeout: answersWithinSeconds,
-      // Signatures are checked even though the token comes straight from the provider.
+      // Verifies the signature of the ID token, although it comes directly from the token endpoint.
       execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
     },
   )

@@ -55,9 +55,9 @@ type Asking = Pick<Before, 'operator' | 'browser'>
 
 /**
  * [Note: The clinic’s OpenID provider]
- * What it says takes the place of the password at the login of staff, and of nothing else: certificate, second factor, role, and
- * whether the account may log in are asked as ever. A person there is one account here only where the account's owner, signed in and
- * freshly proved, went there and came back. Nothing is found by a name or an address, and no account is made.
+ * The provider replaces the password at the login of staff, and nothing else: certificate, second factor, role and the account's state are
+ * checked as with a password. An identity is linked to an account only if the account's owner, signed in and re-authenticated, has
+ * completed the flow. Accounts are never matched by name or e-mail address, and never created.
  */
 function termsFor({ operator, browser }: Asking): OpenidTerms {
   return operator.openid === undefined || browser.site === 'CLIENT'
@@ -67,7 +67,7 @@ function termsFor({ operator, browser }: Asking): OpenidTerms {
 
 type Away = { readonly secret: string; readonly address: string }
 
-/** Before the transaction, because the provider may first have to be asked who it is. */
+/** Before the transaction, because the discovery document may have to be fetched. */
 async function awayFrom(before: Asking): Promise<Away> {
   const secret = makeSecret()
   return { secret, address: await addressAtProvider(termsFor(before), before.browser, secret) }
@@ -89,14 +89,14 @@ const answerBeginLogin = handlePrepared(
 
 type Proven = { readonly secret: string; readonly identityHash: Buffer }
 
-/** Whose way it is: this browser's, or it is refused uncounted, because a link of somebody else’s may have brought the browser here. */
+/** The cookie's secret if the state matches it. A mismatch does not count towards the rate limit, because it may be a login CSRF. */
 function ownSecret({ openidCookieValue: secret }: Browser, { state }: OpenidReturn): string {
   return secret !== undefined && isStateOf(secret, state) ? secret : refuse('ERROR.OPENID_REFUSED')
 }
 
 /**
- * Who came back from the provider; undefined whatever is wrong. It is asked once: a second factor that comes after it finds what it
- * said. A wrong answer uses up the attempt, in a transaction of its own.
+ * The identity that the provider authenticated; undefined if anything is invalid. The code is exchanged once, and the identity is stored
+ * for a repeated request with the second factor. An invalid response consumes the authorisation request, in a transaction of its own.
  */
 async function provenIdentity(
   before: Before,
@@ -130,7 +130,7 @@ const answerLogin = handlePrepared(loginByOpenid, entered, async (_input, contex
   const { tx, now, vault, browser } = context
   const { facts, alias, factor, checked, isNewDevice, secret, identityHash } = proven
   await lockLoginSettings(tx)
-  // The account first: it is held while a link sets a new password, and the connection may be gone afterwards.
+  // The account's row lock comes first: a concurrent new password by link holds it while it removes the link to the provider.
   const isRecorded =
     (await recordLoginWithoutPassword(tx, facts.id, now.instant)) &&
     (await findAccountOfIdentity(tx, vault.keyring, identityHash)) === facts.id &&
@@ -143,7 +143,7 @@ const answerLogin = handlePrepared(loginByOpenid, entered, async (_input, contex
   return beginSession(context, facts, { alias, enrolmentDue, certificate, isNewDevice })
 })
 
-/** Attempts count for the network, and then as those with the password do: where that is locked out, so is this. */
+/** Rate-limited by network, and by the same limits as logins by password. */
 async function entered({ body }: { body: OpenidProof }, before: Before): Promise<Entered> {
   termsFor(before)
   await refuseUncertified(before)
@@ -167,7 +167,7 @@ async function entered({ body }: { body: OpenidProof }, before: Before): Promise
   return { ...found, factor, checked, isNewDevice: !isMarked && facts.hasSignedIn }
 }
 
-/** The account of whoever came back. Whose first password is not replaced yet has not connected it. */
+/** The account that is linked to the authenticated identity. Accounts with a one-time password cannot be linked. */
 async function connected(
   body: OpenidProof,
   before: Before,
@@ -208,7 +208,7 @@ const answerRead = handle(readOpenidLink, async (_input, { tx, actor, operator }
   return { attributes: { linkedAt: (await findLinkedAt(tx, actor.id)) ?? null } }
 })
 
-/** Only on the site of one's own role: elsewhere nobody could log in by it. */
+/** Only on the site of the user's role: a link on another site could not be used for a login. */
 function refuseForeignSite({ actor, browser }: { readonly actor: SignedIn } & Asking): void {
   if (actor.role !== browser.site) refuse('ERROR.ACCESS_DENIED')
 }
@@ -245,7 +245,7 @@ const answerLink = handlePrepared(linkOpenid, comeBack, async (_input, context, 
   return { attributes: await openedSession(context, actor, { ...session, duty: undefined }) }
 })
 
-/** Tries within a session are limited like those with the password. */
+/** Shares the rate limit of re-authentication by password. */
 async function comeBack({ body }: { body: OpenidReturn }, before: Before<SignedIn>): Promise<Proven> {
   termsFor(before)
   refuseForeignSite(before)

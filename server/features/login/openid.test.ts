@@ -63,7 +63,7 @@ const setting = (name: string, value: object) =>
 
 describe('the clinic’s sign-in service', () => {
   // REQ 4.330
-  it('takes the place of the password, which stays good beside it', async () => {
+  it('replaces the password, which stays valid', async () => {
     const there = stranger()
     expect(told(await enterByOpenid(there, provider, subject))).toBe('200')
     expect((await there.get('/rest/account/identify')).body.data.id).toBe(therapist.id)
@@ -72,7 +72,7 @@ describe('the clinic’s sign-in service', () => {
   })
 
   // REQ 4.330
-  it('is offered on the sites of staff, where the clinic has set it up', async () => {
+  it('is offered on the sites of staff, if it is configured', async () => {
     const offered = async (urls: TestServer['urls']) =>
       Promise.all(
         (['CLIENT', 'THERAPIST', 'ADMIN'] as const).map(async (site) => {
@@ -88,7 +88,7 @@ describe('the clinic’s sign-in service', () => {
 
   // ASVS 10.2.3
   // REQ 4.333
-  it('asks its person for the password whoever was signed in there before, and tells us nothing but who it is', async () => {
+  it('demands a fresh authentication, and requests no claims but the subject', async () => {
     const begun = await stranger().send('POST', '/user/login/openid/begin')
     const asked = Object.fromEntries(new URL(String(begun.attributes['address'])).searchParams)
     expect(asked).toMatchObject({
@@ -103,7 +103,7 @@ describe('the clinic’s sign-in service', () => {
   })
 
   // REQ 4.334
-  it('replaces nothing but the password: a code is asked for after it, and the way there is made once', async () => {
+  it('replaces the password only: the code is asked for afterwards, without a second authorisation', async () => {
     const begun = await desk.send('POST', '/user/second-factor')
     expect(told(begun)).toBe('200')
     const secret = Secret.fromBase32(String(begun.attributes['secret']).replaceAll(' ', ''))
@@ -139,7 +139,7 @@ describe('the clinic’s sign-in service', () => {
   })
 
   // REQ 4.334
-  it('opens no account that is deactivated or deleted, and none while the clinic has switched off the login', async () => {
+  it('opens neither a deactivated nor a deleted account, nor any while the login is switched off', async () => {
     await setting('login_disabled', { THERAPIST: true, CLIENT: false })
     expect(told(await enterByOpenid(stranger(), provider, subject))).toBe('403 ERROR.LOGIN_SWITCHED_OFF')
     await sqlRows(server.addresses.superuser, 'delete from settings')
@@ -147,13 +147,13 @@ describe('the clinic’s sign-in service', () => {
     expect(told(await enterByOpenid(stranger(), provider, subject))).toBe('403 ERROR.ACCOUNT_DISABLED')
     await clinic.remove(therapist)
     expect(told(await enterByOpenid(stranger(), provider, subject))).toBe(refused)
-    // The person gets another account, and connects that.
+    // The person gets another account, and links that.
     const again = await clinic.therapist()
     expect(told(await linkOpenidTo(await browserOf(server, again), provider, subject))).toBe('200')
   })
 
   // REQ 4.334
-  it('is locked out where the password is: an unknown device waits, a known one does not', async () => {
+  it('shares the password’s lockout: an unknown device waits, a known one does not', async () => {
     const known = new Visitor(server, '198.51.100.20', 'THERAPIST')
     expect(told(await enterByOpenid(known, provider, subject))).toBe('200')
     for (let number = 0; number < 10; number += 1)
@@ -165,7 +165,7 @@ describe('the clinic’s sign-in service', () => {
   })
 
   // REQ 4.337
-  it('that gives no answer is said to be unreachable, counts against nobody, and the password still opens', async () => {
+  it('that does not respond is reported as unreachable, counts towards no rate limit, and the password still works', async () => {
     const there = stranger()
     const back = await backFromProvider(there, provider, subject)
     provider.isDown = true
@@ -180,7 +180,7 @@ describe('the clinic’s sign-in service', () => {
 
 describe('an account', () => {
   // REQ 4.331
-  it('is connected by its signed-in owner after a fresh proof, told by a mail, and ended again', async () => {
+  it('is linked by its signed-in owner after re-authentication, which is mailed, and unlinked again', async () => {
     const subjects = async () => (await sendLoginMails(server)).map((mail) => mail.subject)
     expect(await subjects()).toContain('Standfest: Ihre Anmeldung wurde geändert')
     const at = server.clock.instant()
@@ -201,7 +201,7 @@ describe('an account', () => {
     expect(told(await enterByOpenid(stranger(), provider, subject))).toBe(refused)
   })
 
-  it('is connected with one person, and a person with one account of a site', async () => {
+  it('is linked to one identity, and an identity to one account of a site', async () => {
     expect(told(await linkOpenidTo(desk, provider, crypto.randomUUID()))).toBe('409 ERROR.CREATION_FAILED')
     const colleague = await browserOf(server, await clinic.therapist())
     expect(told(await linkOpenidTo(colleague, provider, subject))).toBe('409 ERROR.CREATION_FAILED')
@@ -211,7 +211,7 @@ describe('an account', () => {
   })
 
   // REQ 4.336
-  it('is no longer connected after a link set another password, or its second factor was taken away', async () => {
+  it('is unlinked when a link sets a new password, or its second factor is reset', async () => {
     server.clock.pass(3600)
     await stranger().post('/user/recovery-init', 'recovery-init', { alias: therapist.alias })
     const [link = ''] = (await sendLoginMails(server)).map(linkIn).filter((one) => one !== '')

@@ -97,7 +97,7 @@ const answerSetPassword = handlePrepared(
     // mailbox must not remove. After ending the sessions, so that none of them can add another passkey.
     if (actor.role === 'CLIENT' && (await removePasskeysOf(tx, link.accountId)))
       await recordAuditOfAccount(tx, actor, 'passkey-ended', now.instant)
-    // Whoever knew the password may have connected the account with a person of their own.
+    // Somebody who knew the password may have linked the account to an identity of their own.
     if (await removeIdentity(tx, link.accountId))
       await recordAuditOfAccount(tx, actor, 'openid-ended', now.instant)
     await enqueueLoginNotice(tx, 'password-set', link.accountId, now.instant)
