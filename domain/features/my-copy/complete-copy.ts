@@ -81,6 +81,8 @@ export const CompleteCopyReview = CompleteCopy.extend({
   showsHiddenDrinking: z.boolean(),
   /** Names what was read: a release of something else is refused. */
   reviewed: z.string(),
+  /** What the present release leaves out, so that the next one does not give it out unnoticed. */
+  leftOut: z.array(EntryId),
   record: CareRecord,
 })
 export type CompleteCopyReview = z.infer<typeof CompleteCopyReview>

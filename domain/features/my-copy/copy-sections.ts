@@ -42,14 +42,13 @@ export const ownCopySections: readonly (readonly [string, CopySection])[] = Obje
 /** What the client's own pages hide with drinking is read as the treating side reads it. */
 const withDrinking: readonly string[] = ['daily', 'day', 'event', 'pattern'] satisfies CopySectionName[]
 
-const { agreement: _ofOwnPages, ...sharedSections } = copySections
-
 /**
- * The sections of a complete copy: those of the own one, and what the treating side keeps. All agreements stand in one section, and
- * check-ins that were taken out in one of their own.
+ * The sections of a complete copy: those of the own one, and what the treating side keeps. The agreements of the client's pages stand
+ * twice, because those pages show them also where the release left one out or is older. Check-ins that were taken out have one of
+ * their own.
  */
 export const completeCopySections: readonly (readonly [string, CopySection])[] = Object.entries({
-  ...sharedSections,
+  ...copySections,
   removedSurvey: removedSurveys,
   ...careSections,
 }).map(([name, section]) => [
