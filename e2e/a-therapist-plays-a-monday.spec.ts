@@ -142,7 +142,7 @@ async function playMonday({ page, words, tally, origin }: Played): Promise<void>
 
   await today()
   await job({ name: 'hand over for two weeks', before: 20, goal: 10 }, async () => {
-    // Nobody waits for an answer any more: the block has gone.
+    // No message waits for an answer: the block is not rendered.
     await press('5', 'Shift+Tab', 'Enter')
     await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
     await press('Shift+Tab')

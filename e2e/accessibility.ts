@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './standfest.ts'
 
 declare global {
-  /** What the script leaves in a page. */
+  /** The global that axe defines in a page. */
   var axe: typeof import('axe-core')
 }
 
-/** Minified, which is the half to send to each page and to parse there. */
+/** The minified build: half as much to inject into each page and to parse. */
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -11,7 +11,7 @@ registerHooks({
   load: (url, context, nextLoad) => {
     const loaded = nextLoad(url, context)
     if (!url.endsWith('/server/dist/common.js')) return loaded
-    const source = String(loaded.source)
+    const source = Buffer.from((loaded.source ?? '') as Uint8Array).toString()
     if (!costOfProduction.test(source))
       throw new Error('The bundle says the cost of passwords in other words now.')
     return { ...loaded, source: source.replace(costOfProduction, 'memoryCost: 4096,$1timeCost: 1,') }

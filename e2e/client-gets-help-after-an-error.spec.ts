@@ -6,7 +6,7 @@ import { expect, test, type Words } from './standfest.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** Opens the link of a message, which has a tab of its own. */
+/** Opens the link of an error message, which opens a new tab. */
 async function openHelp(page: Page, words: Words): Promise<Page> {
   const opened = page.context().waitForEvent('page')
   await page.getByRole('link', { name: words('Was kann ich tun?', 'What can I do?') }).click()

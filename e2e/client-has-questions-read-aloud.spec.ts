@@ -10,12 +10,12 @@ type Spoken = { readonly text: string; readonly voice: string }
 
 declare global {
   var spoken: Spoken[]
-  /** Lets the voices of the device come, as browsers do late. */
+  /** Adds voices and dispatches `voiceschanged`, as browsers do after page load. */
   var bringVoices: (kind: 'remote' | 'local') => void
   var layoutShift: number
 }
 
-/** The browser of the tests has no voices: these stand in for those of a telephone. */
+/** Replaces `speechSynthesis` by a fake, because the test browser has no voices. Also records layout shifts. */
 async function installVoices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.spoken = []
@@ -52,7 +52,7 @@ async function installVoices(page: Page): Promise<void> {
   })
 }
 
-test('a client has a question, a message and the kit read by a voice of the device alone @phone', async ({
+test('a client has a question, a message and the kit read by local voices only @phone', async ({
   page,
   words,
   clinic,

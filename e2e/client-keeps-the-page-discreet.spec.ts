@@ -7,7 +7,7 @@ import { expect, test, type Words } from './standfest.ts'
 const [pin, wrongPin, kitPin] = ['384729', '902188', '561942']
 const typedText = 'Ein Satz, den niemand sonst lesen soll'
 
-/** What the system tells a page whose app is changed; a headless browser has no list of open apps. */
+/** Simulates the app switcher, which a headless browser does not have, by `visibilitychange`. */
 async function change(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((next) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next })
@@ -15,7 +15,7 @@ async function change(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   }, state)
 }
 
-/** How many colours a picture of the page has. */
+/** The number of colours in a screenshot of the page: 1 means that it is covered. */
 async function countColours(page: Page): Promise<number> {
   const bytes = [...(await page.screenshot())]
   return page.evaluate(async (picture) => {
@@ -46,7 +46,7 @@ const lockOf = (page: Page, words: Words) =>
   page.getByRole('alertdialog', { name: words('Gesperrt', 'Locked') })
 
 // REQ 2.237, 2.238
-test('a client’s page is empty in the list of open apps, and locked when it comes back @bothPhones', async ({
+test('a client’s page is blank in the app switcher, and locked afterwards @bothPhones', async ({
   page,
   clinic,
   words,
@@ -61,7 +61,7 @@ test('a client’s page is empty in the list of open apps, and locked when it co
   await page.screenshot({ path: info.outputPath('this-device.png'), fullPage: true })
   await setLock(page, words)
   await page.goto(clinic.address('client', '/tagebuch?content=DIARY&mode=create'))
-  // At each opening: the page was loaded anew.
+  // With a delay of 0 the lock also applies on page load.
   const lock = lockOf(page, words)
   await expect(lock).toBeVisible()
   await expect(page).toHaveTitle(words('Gesperrt', 'Locked'))
@@ -83,7 +83,7 @@ test('a client’s page is empty in the list of open apps, and locked when it co
   await change(page, 'visible')
   await expect(lock).toBeVisible()
 
-  // The kept kit opens by its own PIN while the page stays locked.
+  // The kit's own PIN decrypts it while the page stays locked.
   await lock.getByRole('button', { name: words('Notfallkoffer öffnen', 'Open emergency kit') }).click()
   await lock.getByLabel(words('PIN für den Notfallkoffer', 'PIN for the emergency kit')).fill(kitPin)
   await lock.getByRole('button', { name: words('Öffnen', 'Open'), exact: true }).click()
@@ -95,7 +95,7 @@ test('a client’s page is empty in the list of open apps, and locked when it co
 })
 
 // REQ 2.236
-test('after five wrong PINs the session is over, and what was typed waits for the login @bothPhones', async ({
+test('five wrong PINs end the session, and typed text is kept until the next login @bothPhones', async ({
   page,
   clinic,
   words,
@@ -124,7 +124,7 @@ test('after five wrong PINs the session is over, and what was typed waits for th
   await expect(
     page.getByText(words('ist nach der Anmeldung wieder da', 'will be there when you sign in')),
   ).toBeVisible()
-  // The cookie alone opens nothing any more.
+  // The session cookie is no longer valid.
   await page.goto(clinic.address('client', '/tagebuch'))
   await page.waitForURL(/\/login/)
   await page.getByRole('textbox', { name: words('Anmeldename', 'Login name') }).fill(alias)
@@ -139,7 +139,7 @@ test('after five wrong PINs the session is over, and what was typed waits for th
 })
 
 // REQ 2.239
-test('Shift three times leaves the page for good: Back does not bring it again, and the text waits @desk', async ({
+test('pressing Shift three times leaves the page: Back does not restore it, and typed text is kept @desk', async ({
   page,
   clinic,
   words,

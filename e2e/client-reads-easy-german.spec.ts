@@ -4,7 +4,7 @@ import { passwords } from './people.ts'
 import { changeSetting } from './settings.ts'
 import { expect, test } from './standfest.ts'
 
-/** Easy German has the German words where these are short. */
+/** Easy German reuses German texts that are already short. */
 const german = (de: string): string => de
 
 // REQ 1.23, 1.25, 1.26
@@ -32,7 +32,7 @@ test('a client chooses Easy German before signing in, checks in, and gets an e-m
     await expect(html).toHaveAttribute('lang', 'de-simple')
     await expectAccessible(page, 'dashboard in Easy German')
 
-    // The choice goes with the account: another page of this session is in it from its first moment.
+    // The choice is stored in the account: another page of this session renders in it at once.
     await page.goto(clinic.address('client', '/risikosituationen'))
     await expect(page.getByRole('heading', { level: 1, name: 'Schwere Situationen' })).toBeVisible()
 

@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const zipMark = Buffer.from('PK\u0003\u0004')
 
-test('a client has a copy made and takes it along, once @phone', async ({ page, press, words, clinic }) => {
+test('a client requests a copy and downloads it once @phone', async ({ page, press, words, clinic }) => {
   const client = clinic.newClient()
   await clinic.enter(page, 'client', client.alias, '/meine-kopie')
   await expectAccessible(page, 'own copy, none')

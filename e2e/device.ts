@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, type Words } from './standfest.ts'
 
-/** Sets the device's own clock, which pages use without a connection, in every document that is opened from now on. */
+/** Fakes the device's clock, which pages use offline, in every document that is opened from now on. */
 export async function setDeviceClock(context: BrowserContext, instant: string): Promise<void> {
   await context.addInitScript((present) => {
     const { now } = Date

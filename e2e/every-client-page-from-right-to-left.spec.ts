@@ -3,10 +3,7 @@ import { findSidewaysOverflow } from './accessibility.ts'
 import { clientWithAWholeRecord } from './people.ts'
 import { expect, test } from './standfest.ts'
 
-/**
- * Every text of the page in letters that are written from the right to the left, made from the letters that it has:
- * a language that nobody speaks, for this test alone.
- */
+/** Pseudo-localisation for right-to-left scripts: replaces every Latin letter on the page by a Hebrew one, and sets `dir`. */
 async function mirror(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const letters = 'אבגדהוזחטיכלמנסעפצקרשת'
@@ -40,7 +37,7 @@ async function mirror(page: Page): Promise<void> {
   })
 }
 
-/** Pairs of controls or headings in the page's main part that lie over each other. */
+/** Finds pairs of controls or headings in `main` that overlap. */
 function findOverlaps(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const leaves = [
@@ -53,7 +50,7 @@ function findOverlaps(page: Page): Promise<readonly string[]> {
       })
       .map((one) => ({ one, box: one.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 2 && box.height > 2)
-    // The padding of a quiet button reaches into the gap beside it.
+    // Subtle buttons have a negative margin: their padding may overlap the gap beside them.
     const padding = 16
     const told: string[] = []
     for (const [at, { one, box }] of leaves.entries())
@@ -95,10 +92,7 @@ const pages = [
 test.describe.configure({ timeout: 240_000 })
 
 // REQ 1.27
-test('every page of a client holds together from the right to the left @everyPage @phone', async ({
-  page,
-  clinic,
-}) => {
+test('every client page has an intact right-to-left layout @everyPage @phone', async ({ page, clinic }) => {
   await mirror(page)
   await clinic.enter(page, 'client', clientWithAWholeRecord.alias, '/')
   for (const path of pages) {
@@ -112,7 +106,7 @@ test('every page of a client holds together from the right to the left @everyPag
 })
 
 // REQ 1.27
-test('the pages before sign-in hold together from the right to the left @everyPage @desk', async ({
+test('the pages before sign-in have an intact right-to-left layout @everyPage @desk', async ({
   page,
   clinic,
 }) => {

@@ -186,7 +186,7 @@ test('the page asks before the automatic logout, and once locked, even a reload 
   await expect(page.getByRole('link', { name: words('Check-in beginnen', 'Start check-in') })).toBeVisible()
 })
 
-/** The page is in the background for longer than the clinic's limit, by its own clock. */
+/** Puts the page into the background for longer than the clinic's limit, by the page's faked clock. */
 async function leaveAlone(page: Page): Promise<void> {
   const turnTo = (state: 'hidden' | 'visible') =>
     page.evaluate((next) => {
@@ -199,7 +199,7 @@ async function leaveAlone(page: Page): Promise<void> {
 }
 
 // REQ 5.72, 7.72
-test('a locked page of staff opens with the PIN, and five wrong ones end the session @desk', async ({
+test('a locked page of staff is unlocked by the PIN, and five wrong ones end the session @desk', async ({
   page,
   press,
   words,
@@ -217,7 +217,7 @@ test('a locked page of staff opens with the PIN, and five wrong ones end the ses
   await page.keyboard.press('Enter')
   await expect(page.getByText(words('Die PIN gilt ab jetzt.', 'Your PIN now works.'))).toBeVisible()
 
-  // What the server refuses to a locked page and to an ended session.
+  // A call that the server refuses to a locked page and to an ended session.
   faults.expect(/40[13] .*\/api\//)
   const lock = page.getByRole('alertdialog', { name: words('Gesperrt', 'Locked') })
   const asked = lock.getByText(words('Bitte PIN eingeben', 'Please enter your PIN'))
@@ -227,7 +227,7 @@ test('a locked page of staff opens with the PIN, and five wrong ones end the ses
   await expect(lock.getByRole('link', { name: /112/ })).toHaveAttribute('href', 'tel:112')
   await expectAccessible(page, 'lock of staff')
   await expectToFit(page, 'lock of staff')
-  // A reload does not open it.
+  // A reload does not unlock it.
   await page.reload()
   await expect(asked).toBeVisible()
   await page.keyboard.type(wrongPin)
@@ -244,7 +244,7 @@ test('a locked page of staff opens with the PIN, and five wrong ones end the ses
   }
   await page.keyboard.type(wrongPin)
   await page.waitForURL(/\/login/)
-  // The cookie alone opens nothing any more.
+  // The session cookie is no longer valid.
   await page.goto(clinic.address('admin', '/admin-verwaltung/dashboard'))
   await page.waitForURL(/\/login/)
 })

@@ -4,7 +4,7 @@ import { aliases, passwords, secondAdministrator } from './people.ts'
 import { registerClients } from './sign-in.ts'
 import { expect, test, type Words } from './standfest.ts'
 
-/** Gives the browser a device with passkeys whose owner always answers its question: one press of the person. */
+/** Adds a virtual authenticator (CDP) whose user verification always succeeds. */
 async function withPasskeys(page: Page): Promise<void> {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
@@ -34,7 +34,7 @@ function doorOn(page: Page, words: Words) {
       await page.getByRole('button', { name: words('Anmelden', 'Sign in'), exact: true }).click()
     },
     endPasskey: async () => {
-      const end = words('Beenden', 'End')
+      const end = words('Beenden', 'Remove')
       await page.getByRole('button', { name: words('Passkey „', 'Remove passkey') }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: end, exact: true }).click()
       await expect(page.getByText(words('Der Passkey ist beendet.', 'Passkey removed.'))).toBeVisible()
@@ -43,7 +43,7 @@ function doorOn(page: Page, words: Words) {
 }
 
 // REQ 4.313
-test('a client sets up a passkey in the first session, enters with it, and ends it @phone', async ({
+test('a client sets up a passkey in the first session, signs in with it, and removes it @phone', async ({
   page,
   press,
   words,
@@ -72,7 +72,7 @@ test('a client sets up a passkey in the first session, enters with it, and ends 
   await expect(door.setUp).toBeVisible()
   await expectAccessible(page, 'a passkey is offered')
   await expectToFit(page, 'a passkey is offered')
-  // One press here and one on the device.
+  // One press here, and the device's user verification.
   await press(door.setUp)
   const home = page.getByRole('heading', { level: 1, name: new RegExp(surname) })
   await expect(home).toBeVisible()
@@ -97,7 +97,7 @@ test('a client sets up a passkey in the first session, enters with it, and ends 
   await expect(home).toBeVisible()
 })
 
-test('a passkey is the second factor of staff, and a proof within the session @desk', async ({
+test('staff use a passkey as second factor and for re-authentication @desk', async ({
   page,
   press,
   words,
@@ -130,7 +130,7 @@ test('a passkey is the second factor of staff, and a proof within the session @d
   await page.goto(clinic.address('admin', security))
   await expect(door.add).toBeVisible()
   clinic.turnClock(8)
-  const end = words('Beenden', 'End')
+  const end = words('Beenden', 'Remove')
   await page.getByRole('button', { name: words('Passkey „', 'Remove passkey') }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: end, exact: true }).click()
   const proof = page.getByRole('dialog', { name: words('Sind Sie es?', 'Please confirm it’s you') })

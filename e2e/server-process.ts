@@ -51,7 +51,7 @@ export async function loadDemoClinic(): Promise<string> {
   return folder
 }
 
-/** Starts a demo clinic on a copy of a loaded folder, which costs a fifth of the time of loading it. */
+/** Starts a demo clinic on a copy of a loaded data folder, which takes a fifth of the time of loading it. */
 export function startCopyOf(loaded: string): Promise<DemoServer> {
   const folder = newFolder()
   // With its modes: a server refuses keys that others may read.

@@ -176,7 +176,7 @@ export async function openSites(
   )
   const trace = openTrace(database, log)
   const ending: Ending = { handsOver: false }
-  // Known once all three listen: until then no port answers.
+  // Assigned once all three sites listen; no request is served before.
   const places: { urls?: Readonly<Record<Role, string>> } = {}
   const needs = {
     originOf: (site: Role) => new URL(places.urls?.[site] ?? originOf(environment, site)).origin,

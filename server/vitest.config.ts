@@ -5,7 +5,7 @@ import { testFilesOf } from '../tools/test-files.ts'
 import { LongFilesFirst } from './testing/long-files-first.ts'
 
 const { together, alone } = testFilesOf(import.meta.dirname, '**/*.test.ts')
-/** Test files about the cost of a password hash itself, or about the time that a comparison takes. */
+/** Test files that need the production cost of password hashes: about the cost itself, or about timing. */
 const atProductionCost = [
   'features/login/login.test.ts',
   'features/login/own-password.test.ts',

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** Where a client's browser begins: the page, and the service worker beside it. */
+/** The entry modules in a client's browser: the page and the service worker. */
 const beginnings = ['web/main.tsx', 'web/worker/service-worker.ts']
 
-/** Modules that are loaded or rendered for staff alone: behind a role, or on sites that clients do not have. */
+/** Modules that only staff load or render: behind a check of the role, or on their sites. */
 const ofStaff: ReadonlySet<string> = new Set([
   'web/app/staff-routes.tsx',
   'web/app/staff-overlays.tsx',
@@ -23,14 +23,14 @@ const ofStaff: ReadonlySet<string> = new Set([
   'web/entrance/delete-alert.tsx',
 ])
 
-/** Legal texts, which no set says, and files that only put others together. */
+/** Excluded: legal texts, which sets do not translate, and files that only re-export others. */
 const without =
   /legal-pages[/](privacy|terms|imprint|accessibility)[.]texts[.]ts$|content-overlay[.]texts[.]ts$/
 
 const statics = /(?:^|\n)(?:import|export)\s+(?!type\s)(?:[^'"`;]*?\sfrom\s+)?'([^']+)'/g
 const dynamics = /\bimport\(\s*'([^']+)'\s*\)/g
 
-/** The files of texts that a client can meet, derived from the imports: below `web`, or beginning with `domain`. */
+/** The files of texts that a client can meet, found by following the imports; paths are relative to `web`, or begin with `domain`. */
 export function clientTextFiles(root: string): readonly string[] {
   const found = new Set<string>()
   const waiting = beginnings.map((file) => join(root, file))

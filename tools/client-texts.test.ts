@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 
 describe('the list of texts that a client can meet', () => {
   // REQ 1.23
-  it('names every file of texts that a client’s pages import, and no other', () => {
+  it('contains every file of texts that a client’s pages import, and no other', () => {
     expect(Object.keys(clientTexts).toSorted()).toEqual(clientTextFiles(root))
   })
 })

@@ -18,7 +18,7 @@ it('every text of pages and letters is printed beside its translation', () => {
   const printed = new Set(stdout.split('\n').map((line) => line.split('\t')[0]))
   const written = globSync(['web/**/*.texts.ts', 'server/**/*.mails.ts'], {
     cwd: root,
-    // The sets of texts have one language each, and a test of their own.
+    // Sets of texts have one language each, and `sets.test.ts`.
     exclude: (name) => name.includes('node_modules') || name === 'sets',
   })
   expect(written.length).toBeGreaterThan(50)

@@ -7,8 +7,8 @@ const changesItsWorld = /vi\.(mock|doMock|resetModules)\(|fake-indexeddb|planted
 export type TestFiles = { readonly together: string[]; readonly alone: string[] }
 
 /**
- * The test files of a floor in two groups: most run one after the other in the same process, which loads the floor's
- * modules once for all of them; those that change their world begin anew, in a fresh process or with fresh modules.
+ * The test files of a workspace in two groups: most run sequentially in one process, which loads the modules once; those that mock modules
+ * or globals need a fresh process or a reset module registry.
  */
 export function testFilesOf(floor: string, pattern: string): TestFiles {
   const files = globSync(pattern, { cwd: floor, exclude: ['node_modules/**', 'dist/**'] }).toSorted()

@@ -5,7 +5,7 @@ import { namedFiles } from './language/sets/client-texts.ts'
 import { signatureOf } from './language/signature.ts'
 
 /**
- * Fills `language/sets/signatures.ts`: by which trees of German texts a set of texts finds its own
+ * A Vite plugin that generates `language/sets/signatures.ts`, by which a set finds its translation of a German tree
  * (`language/text-sets.ts`).
  */
 export function textSignatures(): Plugin {

@@ -67,7 +67,7 @@ const serviceWorker = 'sw'
 const clientBeginnings =
   /web[\\/](index[.]html|main|app[\\/](start|offline-start|client-|session-keeper|check-in-saved|more-sheet)|features[\\/](login[\\/]login-page|daily-survey[\\/]check-in-page|diary|goals|appointments|messages[\\/]messages-page|emergency-kit|legal-pages[\\/]fault-page|risk-situations|functional-analyses[\\/](own-|analysis-)|life-areas)[\\/]?|language[\\/]fault-link)/
 
-/** The entry modules of the sets of texts, one chunk each. */
+/** The entry modules of the sets of texts, one lazily loaded chunk each. */
 const setOfTexts = /web[\\/]language[\\/]sets[\\/](de-simple|tr|ru|load-set)[.]ts$/
 
 /**

@@ -14,7 +14,7 @@ const usesDatabase = (file: string) =>
   readFileSync(join(import.meta.dirname, file), 'utf8').includes('fake-indexeddb')
 const inThirdLanguage = (file: string) => file.startsWith('testing/third-language/')
 
-/** The signatures come from files that theirs does not import: from the cache they would be those of older texts. */
+/** Not cached: the plugin computes the signatures from files that the module does not import, so a cached result would be stale. */
 const freshSignatures: Plugin = {
   name: 'standfest:fresh-signatures',
   configureVitest: ({ defineCacheKeyGenerator }) =>

@@ -63,8 +63,8 @@ export type Call = {
   /** Pending duties under which the call is still allowed: it fulfils them, or keeps or ends the session. */
   readonly despite?: readonly Duty[]
   /**
-   * Whether the call is allowed to a locked page: it locks, unlocks, ends the session, or says who is there. Any other call for
-   * `anyone` is answered to a locked page as without a session.
+   * Whether a locked token may make the call: to lock, unlock, end or identify the session. Any other call that `anyone` may make is
+   * answered as without a session.
    */
   readonly whileLocked?: true
   /**
@@ -138,9 +138,9 @@ export type Download = {
   readonly filename: string
   readonly mediaType: string
   readonly pieces: () => AsyncIterable<Uint8Array>
-  /** The size in bytes, where it is known: a browser then notices a download that broke off. */
+  /** The size in bytes if it is known, for `Content-Length`: browsers then detect an interrupted download. */
   readonly size?: number
-  /** Called once all of it was handed to the network; not for a download that broke off. */
+  /** Called once the last chunk was flushed to the socket; never for an interrupted download. */
   readonly onSent?: () => Promise<void>
 }
 

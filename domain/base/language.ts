@@ -10,9 +10,8 @@ const known = {
 } as const
 
 /**
- * Further sets of texts of the clients' site, each with the tag that is its locale as well. What a set does not say is
- * said in German, and so is everything that is stored in the languages of the product. `simple` is a registered variant
- * (BCP 47), and formats like German.
+ * Sets of texts of the clients' site, with their BCP 47 tags, which are also their locales. Missing texts and all stored content fall back
+ * to German. `simple` is a registered variant subtag; dates and numbers are formatted as in German.
  */
 const sets = { de_SIMPLE: 'de-simple', tr_TR: 'tr', ru_RU: 'ru' } as const
 
@@ -33,7 +32,7 @@ export const textSets = Object.keys(sets) as readonly TextSet[]
 
 export const TextSet = z.enum(textSets)
 
-/** What a page is shown in: a language of the product, or a set of texts. */
+/** The language of a page: a language of the product, or a set of texts. */
 export type ShownLanguage = Language | TextSet
 
 export const ShownLanguage = z.enum([...languages, ...textSets])
@@ -47,14 +46,14 @@ export const ownNameOf: Readonly<Record<Language, string>> = partOfEach('ownName
 /** The query parameter that carries the language of a mail's link (§1). */
 export const languageParameter = 'lang'
 
-/** What letters are written in: the languages, and Easy German for a client who reads it. */
+/** The languages of mails: those of the product, and Easy German for clients who chose it. */
 export type LetterLanguage = Language | 'de_SIMPLE'
 
 export function isTextSet(language: ShownLanguage): language is TextSet {
   return language in sets
 }
 
-/** The language of the product in which stored texts are shown beside a set of texts. */
+/** The fallback of a set of texts, in which stored content is shown. */
 export function productLanguageOf(language: ShownLanguage): Language {
   return isTextSet(language) ? defaultLanguage : language
 }

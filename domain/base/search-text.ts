@@ -35,10 +35,7 @@ export function folded(text: string): string {
   return plainText.test(small) ? small : withoutAccents(small)
 }
 
-/**
- * The search keys of a text as `readingOf` makes them, each with the place in the text that a place in the key comes from; the text has
- * to be in normal form C.
- */
+/** The search keys of a text as `readingOf` makes them, each with a map from its offsets to those of the text, which has to be NFC. */
 export function foldedPlaces(
   text: string,
 ): readonly { readonly folded: string; readonly placeOf: (at: number) => number }[] {
@@ -63,7 +60,7 @@ function spelledOut(text: string): string {
 
 const spelledOutLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
 
-/** Letter by letter, with those of European languages remembered: a search folds tens of thousands of texts. */
+/** Folds character by character, with a cache for those of European languages: a search folds tens of thousands of texts. */
 function withoutAccents(text: string): string {
   return text.replace(/[^\0-\u007f]/gu, (letter) => {
     const known = plainOf.get(letter)
@@ -78,5 +75,5 @@ function withoutAccents(text: string): string {
 }
 
 const plainOf = new Map<string, string>()
-/** Latin letters with their accents, and combining marks, are in front of it. */
+/** The end of the cached range: Latin letters with accents, and combining marks. */
 const firstLetterNotRemembered = '\u0370'

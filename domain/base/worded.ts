@@ -1,18 +1,15 @@
 import { type Language, localeOf, productLanguageOf, type ShownLanguage } from './language.ts'
 
-/** A text that a clinic wrote in both languages, and in Easy German where it did. */
+/** A text that a clinic wrote in both languages, and optionally in Easy German. */
 export type Worded = Readonly<Record<Language, string>> & { readonly de_SIMPLE?: string | undefined }
 
-/** A text of the clinic as it is shown; German where it has no other for a set of texts (§1). */
+/** A clinic's text in the language of a page, with the fallback of a set of texts (§1). */
 export function wordedIn(text: Worded, language: ShownLanguage): string {
   const written: Readonly<Partial<Record<ShownLanguage, string | undefined>>> = text
   return written[language] || text[productLanguageOf(language)]
 }
 
-/**
- * The language of a text of the clinic where that is not the language of the page around it, for its `lang`;
- * undefined where it is.
- */
+/** The `lang` attribute of a clinic's text; undefined if it is in the language of the page. */
 export function langOf(text: Worded, language: ShownLanguage): string | undefined {
   const written: Readonly<Partial<Record<ShownLanguage, string | undefined>>> = text
   const behind = productLanguageOf(language)

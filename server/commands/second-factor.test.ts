@@ -38,7 +38,7 @@ describe('the operator’s reset of a second factor', () => {
   })
 
   // REQ 4.307
-  it('ends passkeys, also where there is nothing else', async () => {
+  it('removes passkeys, even if there is no other factor', async () => {
     const other = await aClinic(server).administrator()
     await addPasskeyTo(await browserOf(server, other))
     expect(await reset(other.alias)).toContain('is removed')

@@ -7,11 +7,11 @@ import { advisoryLocks } from './advisory-locks.ts'
 describe('the advisory locks', () => {
   const ids: readonly number[] = Object.values(advisoryLocks)
 
-  it('have one id each, so that no feature waits for another one', () => {
+  it('have unique ids, so that no feature waits for another one', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('are those of the SQL functions as well', () => {
+  it('have the same ids in the SQL functions', () => {
     const folder = join(serverFolder, 'database', 'functions')
     const taken = readdirSync(folder).flatMap((name) =>
       [...readFileSync(join(folder, name), 'utf8').matchAll(/advisory\w*\((\d+)\)/g)].map(([, id]) =>

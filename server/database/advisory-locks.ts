@@ -1,6 +1,6 @@
 /**
- * The ids of all advisory locks of the database, arbitrary and unique: two features with one id would wait for each
- * other, and deadlock where one takes the other's. Those of locks that SQL takes stand in its files with the same number.
+ * The ids of all advisory locks of the database, arbitrary but unique: features that share an id would block each other, and could
+ * deadlock. Locks taken in SQL functions repeat the number there.
  */
 export const advisoryLocks = {
   /** Servers starting at once migrate one after the other. */

@@ -6,7 +6,7 @@ import { sqlRows } from '#testing/direct-sql.ts'
 import { presentTimestamp } from '#testing/test-server.ts'
 import { type OwnServer, openOwnServer } from './own-server.ts'
 
-/** While this file lies in the cluster, where the command runs, nothing is archived. */
+/** While this file exists in the data directory, the archive command fails. */
 const obstacle = 'nothing-is-archived'
 let server: OwnServer
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const isFailing = async () =>
   (await server.database.inTransaction((tx) => getDatabaseHealth(tx, server.clock.instant())))
     .is_archiving_failing
 
-/** Finishes a WAL segment, which PostgreSQL archives then. Others may be finished before, wherever the log stands. */
+/** Switches the WAL segment, so that PostgreSQL archives it. Earlier segments may be archived as well. */
 const finishSegment = () =>
   sqlRows(
     server.postgres.urls.superuser,
@@ -29,7 +29,9 @@ const finishSegment = () =>
   )
 
 describe('a PostgreSQL that cannot archive its log', () => {
-  it('is found by what it says of itself, and no longer once it can', { timeout: 120_000 }, async () => {
+  it('is detected by its own statistics, and no longer once archiving works', {
+    timeout: 120_000,
+  }, async () => {
     const inTheWay = join(server.folder, 'database', 'cluster', obstacle)
     expect(await isFailing()).toBe(false)
     writeFileSync(inTheWay, '')

@@ -79,7 +79,7 @@ async function writeOf(route: string): Promise<HonestWrite> {
 /** The lock of `tell_announcements`. */
 const tellingLock = advisoryLocks.announcements
 
-/** Attempts with passwords and PINs are counted before their outcome is known, or guessing would not be limited. */
+/** Attempts with passwords and PINs are counted before they are verified: otherwise concurrent guesses would exceed the limit. */
 const countedApart = (route: string): readonly string[] => [
   'public.attempts',
   ...(route === 'POST /api/user/unlock' ? ['public.sessions', 'public.unlock_pins'] : []),

@@ -95,9 +95,9 @@ export async function hashesOfAll(connection: pg.Client): Promise<Readonly<Recor
       `select '${name}' as name, (select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t) as hash`,
   )
   const text = parts.join(' union all ')
-  // Prepared once for each list of tables: planning takes longer than the answer.
-  const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
-  const all = await connection.query<{ name: string; hash: string }>({ name, text })
+  // A prepared statement for each list of tables: planning takes longer than the execution.
+  const prepared = createHash('sha256').update(text).digest('hex').slice(0, 32)
+  const all = await connection.query<{ name: string; hash: string }>({ name: prepared, text })
   return Object.fromEntries(all.rows.map(({ name, hash }) => [name, hash]))
 }
 

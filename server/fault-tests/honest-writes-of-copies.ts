@@ -1,7 +1,7 @@
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { HonestWrite, Room } from './honest-people.ts'
 
-/** Changes about the own copy and the complete one, which the permission matrix tries only in refused form. */
+/** Valid write calls for own and complete copies, which the permission matrix sends in refused form only. */
 export const honestCopies: Readonly<Record<string, (room: Room) => Promise<HonestWrite>>> = {
   'POST /api/rest/myCopy': async ({ phone }) => ({
     browser: phone,

@@ -34,7 +34,7 @@ type Place = { readonly settings?: Readonly<Record<string, string>>; readonly di
 export async function openOwnServer(moment: string, { settings = {}, disk }: Place = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'standfest-fault-'))
   const ownDatabase = join(disk ?? folder, 'database')
-  // A copy of the migrated cluster, with its modes: making and migrating one takes longer than many a test.
+  // A copy of the migrated cluster with its file modes: `initdb` and the migrations take longer than many a test.
   execFileSync('cp', ['-a', inject('stoppedDatabase'), ownDatabase])
   const postgres = await startEmbedded({ folder: ownDatabase, settings, npm: 'chosen', log: quiet })
   await prepareQueue(postgres.urls.jobs)

@@ -64,7 +64,7 @@ export async function actorOf(
 ): Promise<SignedIn | undefined> {
   const actor = await admit(tx, begun, instant, needs, ahead)
   const { by, method, whileLocked } = begun.call
-  // Who locks or unlocks is not working: the automatic logout comes no later for it.
+  // Locking and unlocking are no activity: they do not postpone the automatic logout.
   if (!actor || by === 'anyone' || method === 'GET' || whileLocked) return actor
   if (instant - actor.lastActiveAt < activityEverySeconds) return actor
   const moved = await needs.noteActivity(tx, actor.sessionId, instant)
@@ -109,7 +109,7 @@ async function findAdmitted(
     await needs.noteSession(request, actor.sessionId)
   }
   const uncertified = actor && (await checkCertificate(actor))
-  // To a call for everybody a locked page is nobody's, so that it has no more power than a page without a session.
+  // A call for `anyone` ignores the session of a locked token, which must not authorise more than no session at all.
   if (call.by === 'anyone') return uncertified || isLockedOut(call, actor) ? undefined : actor
   refuseIf(uncertified)
   if (!actor) return refuse('ERROR.SESSION_EXPIRED')

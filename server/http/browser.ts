@@ -8,7 +8,7 @@ import type { Browser } from './handle.ts'
 export type BrowserNeeds = {
   readonly secure: boolean
   readonly certificates: CertificateTerms
-  /** The public origin of a site, with its port where that is not the usual one. */
+  /** The public origin of a site, with its port unless it is the default one. */
   readonly originOf: (site: Role) => string
 }
 

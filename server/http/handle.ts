@@ -85,7 +85,7 @@ export type SignedIn = {
   readonly certificateFingerprint: string | undefined
   /** The pending duty. */
   readonly duty: Duty | undefined
-  /** SHA-256 of the token that was sent, or that asked for the ticket, in hexadecimal; undefined where only the cookie came. */
+  /** The hexadecimal SHA-256 of the token that was sent, or that requested the ticket; undefined if only the cookie was sent. */
   readonly tokenHash: string | undefined
   /** Whether the token is locked: see [Note: Locked sessions]. */
   readonly locked: boolean
@@ -101,7 +101,7 @@ export type SignedIn = {
 /** A handler's view of the calling browser. Cookies are sent with the answer, after the commit. */
 export type Browser = {
   readonly site: Role
-  /** The public origin of this site, which a passkey's signature has to name. */
+  /** The public origin of this site, which a WebAuthn assertion has to name. */
   readonly origin: string
   readonly address: string
   /** The user agent. */

@@ -31,7 +31,7 @@ type File = {
 }
 
 const serviceWorker = '/sw.js'
-/** It is filled for each request, and never sent as a file. */
+/** A template that is rendered for each request, and never served as a static file. */
 const pageFile = '/index.html'
 /** Where the page has its place for the static HTML with the numbers to call. */
 const firstHelpMark = '<!-- first help -->'

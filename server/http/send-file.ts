@@ -28,7 +28,7 @@ export function sendDownload(
   const cut = () => void reply.raw.destroy()
   if (size !== undefined) reply.header('content-length', size)
   if (onSent) {
-    // A proxy that holds the whole file would take it for delivered before the reader has it.
+    // No buffering by a proxy: `finish` would fire before the browser has received the file.
     reply.header('x-accel-buffering', 'no')
     reply.raw.once('finish', () => void onSent().catch(onFault))
   }

@@ -34,7 +34,7 @@ export type HubNeeds = {
   readonly log: Log
   /** The substitutes of all therapists on a date, by therapist. */
   readonly listSubstitutesOn: (tx: Tx, day: Day) => Promise<Substitutes>
-  /** The tokens among these, by their hashes, whose session is still valid and which are not locked. */
+  /** Those of the given tokens, by hash, that are not locked and whose session is valid. */
   readonly findOpenTokens: (
     tx: Tx,
     tokenHashes: readonly string[],
@@ -87,8 +87,8 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
     isSending = false
   }
   /**
-   * Sends changes to the listeners they concern whose token is open; what concerns none of them costs no query. Who missed a change
-   * because the page is locked is hung up on: after the unlock it opens the channel again, and then reads everything again.
+   * Sends changes to the listeners they concern whose token is not locked; changes that concern nobody cost no query. The connection of a
+   * locked page that misses a change is closed: after unlocking the page reconnects and refetches everything.
    */
   const tell = async (changes: readonly AnnouncedToPages[]) => {
     const standIns = await substitutesIfAsked(listeners.all())

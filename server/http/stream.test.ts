@@ -125,7 +125,7 @@ describe('live channel', () => {
   })
 
   // REQ 7.72
-  it('names no client to a locked page of staff, and lets it begin anew once it is unlocked', async () => {
+  it('sends no client to a locked page of staff, which reconnects once it is unlocked', async () => {
     const { therapist, client, sibling } = await aClientAndEverybodyAround()
     const [leftAlone, inUse] = [await browserOf(server, therapist), await browserOf(server, therapist)]
     const [covered, still] = [await listen(leftAlone), await listen(inUse)]
@@ -143,7 +143,7 @@ describe('live channel', () => {
     expect(again.heard()).toEqual([opened, changed(sibling, 'survey')])
   })
 
-  it('closes the channel of a locked page at the next heartbeat, where nothing changes', async () => {
+  it('closes the connection of a locked page at the next heartbeat, if nothing changes', async () => {
     const { therapist } = await aClientAndEverybodyAround()
     const leftAlone = await browserOf(server, therapist)
     const inUse = await listen(await browserOf(server, therapist))

@@ -39,7 +39,7 @@ export type WrittenReminder = {
   readonly pushFault?: PushFault
 }
 
-/** A reminder that another one, due at the same time, tells of. */
+/** A reminder that is named in the message of another one due at the same time. */
 export const covered = 'covered'
 
 type WrittenMessage = WrittenMail | WrittenReminder

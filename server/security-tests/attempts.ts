@@ -88,7 +88,7 @@ export function allThatAct(answer: string): ByRelationship {
   return { own: answer, 'own, hidden': answer, treats: answer, 'stands in': answer }
 }
 
-/** The same answer for the treating therapist and substitutes; the client is refused, also without a therapist (§6). */
+/** The same answer for the treating therapist and substitutes; clients are refused, with or without a therapist (§6). */
 export function careTeam(answer: string, more: ByRelationship = {}): ByRelationship {
   return {
     treats: answer,
@@ -100,10 +100,10 @@ export function careTeam(answer: string, more: ByRelationship = {}): ByRelations
   }
 }
 
-/** The answers for an anonymised client, where those come before every other refusal. */
+/** The answers for an anonymised client, if that refusal takes precedence over all others. */
 export const anonymisedFirst = { treated: alreadyAnonymised, 'stood in': alreadyAnonymised } as const
 
-/** The answers in a closed treatment, where those come before every other refusal. */
+/** The answers in a closed treatment, if that refusal takes precedence over all others. */
 export const closedFirst = {
   'treats, closed': treatmentClosed,
   'stands in, closed': treatmentClosed,

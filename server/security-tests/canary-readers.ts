@@ -100,7 +100,7 @@ const answersWithAuthors: readonly string[] = [
   'GET /api/rest/soberAgreements',
 ]
 
-/** Who acted on the record or the account of whom: the client's view of the audit log names them, and no other answer (§6). */
+/** The people who acted on a client's record or account: named in the client's view of the audit log, and in no other answer (§6). */
 const seenInLog: Readonly<Partial<Record<string, readonly ActorName[]>>> = {
   'a former therapist': ['the client'],
   'an administrator': [

@@ -123,19 +123,18 @@ function cellsOf(route: string, attempt: Attempt, actor: ActorName): Cell[] {
   )
 }
 
-/** One actor of each role: they call each route with each incomplete proof of a session in every run. */
+/** One actor of each role: in every run they call each route with each incomplete set of session credentials. */
 const oneOfEachRole: readonly ActorName[] = ['the client', 'the treating therapist', 'an administrator']
-/** Actors whom the state of the client in question concerns; the others have nothing to do with this client in any of them. */
+/** Actors with a relationship to the client, for whom its state matters; the others have none in any state. */
 const concerned: readonly ActorName[] = [...oneOfEachRole, 'a substitute of today']
 const theOthers = actorNames.filter((actor) => actor !== 'nobody' && !oneOfEachRole.includes(actor))
 const otherStates = clientStates.filter((state) => state !== 'active')
 const places = new Map(Object.keys(expectations).map((route, place) => [route, place]))
 
 /**
- * Whether a run plays a cell. The nightly run plays all of them. For every change, actors take turns from route to route where it
- * is nobody's turn by right: who has nothing to do with a client meets, on each route, the active one and one in another state,
- * and each state meets some of these actors. So each pair of a route, an actor and a state is played, and each actor with each
- * incomplete proof.
+ * Whether a run tests a cell. The nightly run tests all of them. Other runs sample: actors without a relationship to a client rotate from
+ * route to route, each tested with the active client and one in another state. Together they cover every pair of route, actor and state,
+ * and every actor with each incomplete set of session credentials.
  */
 function isPlayed(route: string, actor: ActorName, state: ClientState, proof: Proof): boolean {
   if (sizeOf(0, 1) === 1) return true

@@ -21,7 +21,7 @@ export async function putBack(superuserUrl: string, copy: DatabaseCopy): Promise
   await withConnection(superuserUrl, async (connection) => {
     await connection.query("set session_replication_role = 'replica'")
     for (const name of copy.keys()) await connection.query(`delete from ${name}`)
-    // Ids that the database counts itself are put back, too.
+    // Sequences are reset, too.
     for (const [name, rows] of copy)
       await connection.query(
         `insert into ${name} overriding system value select * from json_populate_recordset(null::${name}, $1)`,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   client = await clinic.client(await clinic.therapist(), { person: { email: 'known@example.org' } })
   const { hashPassword } = await import('#vault/passwords.ts')
   const hash = await hashPassword(server.vault.keyring.pepperKey, 'ein langes Passwort 26')
-  // At a lower cost a missing comparison would be harder to see.
+  // At a lower cost a missing verification would be harder to detect by timing.
   if (!hash.startsWith('$argon2id$v=19$m=65536,t=3,p=1$'))
     throw new Error(`a password at another cost: ${hash.slice(0, 40)}`)
   await database.query(

@@ -16,7 +16,7 @@ import {
 
 const unknownAlias = '422 ERROR.UNKNOWN_ALIAS'
 const passkeyRefused = '403 ERROR.PASSKEY_REFUSED'
-/** A proof in the right form that nobody's device signed. */
+/** A well-formed assertion with an invalid signature. */
 const nobodysProof = {
   credentialId: 'QQ',
   clientData: 'QQ',

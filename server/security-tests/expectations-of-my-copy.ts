@@ -18,7 +18,7 @@ const ofClients = (answer: string, whenClosed = answer) =>
 const review = '/rest/completeCopy/review'
 const decision = '/rest/completeCopy/decision'
 const refusal = { type: 'completeCopyDecision', attributes: { released: false, reason: 'Später' } }
-/** The treating therapist alone: what the treating side keeps leaves the clinic. */
+/** The treating therapist only: internal data leaves the clinic. */
 const treatingOnly = {
   'stands in': denied,
   own: denied,
@@ -28,8 +28,8 @@ const treatingOnly = {
 const order = (passphrase: string) => ({ path: '/rest/myCopy', type: 'myCopy', attributes: { passphrase } })
 
 /**
- * The own copy: clients alone, of themselves alone, in a closed treatment too; the complete one is released by the treating therapist. The matrix tries what is refused: a copy that was begun
- * refuses the next one.
+ * A client's own copy: for clients only, about themselves only, also in a closed treatment; the treating therapist releases the complete
+ * one. The matrix sends invalid requests, because a copy in progress would refuse the next one.
  */
 export const myCopyExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/myCopy': [onOneself('', () => ({ path: '/rest/myCopy' }), ofClients('200'))],

@@ -16,7 +16,7 @@ const accountOf = ({ world, state }: About) => `account=${world.subjects[state].
 const seriesOf = ({ world, state }: About) => world.subjects[state].series
 const appointment = { kind: 'group', title: 'Gruppe', allDay: true, day: '2026-04-02' }
 
-/** The care team alone (§6), after the refusal of an anonymised client. */
+/** The care team only (§6); the refusal for an anonymised client takes precedence. */
 function careTeamFirst(answer: string, more: ByRelationship = {}): ByRelationship {
   return careTeam(answer, { ...anonymisedFirst, ...more })
 }

@@ -57,7 +57,7 @@ async function copyOf(browser: TestBrowser, id: string) {
   }
 }
 
-/** Every text of an answer that is no id, no code and no number. */
+/** Every human-readable text in a response: no ids, codes or numbers. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return /[ äöüß]/.test(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
@@ -67,9 +67,9 @@ function textsIn(value: unknown): string[] {
 const isOfClients = ({ by, method }: Call) =>
   method === 'GET' && (by === 'anyone' || by === 'signed-in' || by.includes('CLIENT'))
 
-describe('what a client’s pages read', () => {
+describe('each read call of a client’s pages', () => {
   // REQ 6.176
-  it('has its section in the copy, or a reason why not', () => {
+  it('has a section in the copy, or a reason why not', () => {
     const copied = new Set(Object.values(copySections).map(({ call }) => call.name))
     const decided = (name: string) =>
       copied.has(name) || Object.hasOwn(readsNotCopied, name) || copied.has(name.replace(/^read_/, 'list_'))
@@ -78,13 +78,13 @@ describe('what a client’s pages read', () => {
     expect(recordKinds.filter((kind) => !Object.hasOwn(copySections, placeOfRecord[kind]))).toEqual([])
   })
 
-  it('names no read that there is not', () => {
+  it('exists, if it is listed as not copied', () => {
     const names = new Set([...allHandlers.map(({ call }) => call.name), 'readStream'])
     expect(Object.keys(readsNotCopied).filter((name) => !names.has(name))).toEqual([])
   })
 })
 
-/** Where what a table holds of a client stands in the complete copy; a text is the reason why it does not. */
+/** The sections of a complete copy that contain each table's client data, or the reason why none does. */
 const placeOfTable: Readonly<Record<string, readonly [section: string] | string>> = {
   agreements: ['careAgreement'],
   calendar_addresses: ['calendarAddress'],
@@ -116,11 +116,11 @@ const placeOfTable: Readonly<Record<string, readonly [section: string] | string>
   weekly_surveys: ['weekly'],
 }
 
-describe('what the treating side keeps', () => {
+describe('the care team’s internal data', () => {
   const names = completeCopySections.map(([name]) => name)
 
   // REQ 6.180
-  it('has its section in the complete copy, or a reason why not, by each read of a client’s record', () => {
+  it('has a section in the complete copy, or a reason why not, for each read call about a client', () => {
     const copied = new Set(completeCopySections.map(([, { call }]) => call.name))
     const decided = (name: string) =>
       copied.has(name) ||
@@ -138,7 +138,7 @@ describe('what the treating side keeps', () => {
   })
 
   // REQ 6.180
-  it('has its section in the complete copy, or a reason why not, by each table of the database', async () => {
+  it('has a section in the complete copy, or a reason why not, for each table of the database', async () => {
     const tables = await sqlRows<{ name: string }>(
       server.addresses.superuser,
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -150,7 +150,7 @@ describe('what the treating side keeps', () => {
   })
 })
 
-/** Reads of the treating side that are about the clinic, its staff or the reader. */
+/** Read calls of the care team that are about the clinic, its staff or the reader. */
 const readsOfNoClient: Readonly<Record<string, string>> = {
   listBusyTimes: 'the reader’s own calendar',
   listSurveyTemplateVersions: 'is the clinic’s; the questions stand with the answers',
@@ -194,7 +194,7 @@ describe('the copy of somebody who wrote everything', () => {
   })
 
   // REQ 6.178
-  it('stays a text where a text looks like a script or a formula', async () => {
+  it('escapes texts that look like markup or a formula', async () => {
     const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>"\'&'
     await phone.post('/rest/diary', 'diary', { title: evil, content: evil })
     await phone.post('/rest/diary', 'diary', { title: '=HYPERLINK("https://evil.example")', content: 'x' })
@@ -213,7 +213,7 @@ describe('the copy of somebody who wrote everything', () => {
     expect([...files.keys()].filter((name) => /[<>"\\]|\.\./.test(name))).toEqual([])
   })
 
-  it('has nothing that the treating side keeps for itself', async () => {
+  it('contains no internal data of the care team', async () => {
     await desk.post(`/rest/notes?account=${client.id}`, 'note', { text: 'Waldkauz 11' })
     const { json, page, tables } = await copyOf(phone, client.id)
     const whole = `${JSON.stringify(json)}${page}${tables.join('')}`
@@ -221,7 +221,7 @@ describe('the copy of somebody who wrote everything', () => {
     expect(Object.values(json.people).toSorted()).toEqual(['Jonas Brandt', 'Miriam Albrecht'])
   })
 
-  it('hides what the client’s screens hide', async () => {
+  it('hides what the client’s pages hide', async () => {
     await clinic.hideConsumption(client)
     const { json, page, tables } = await copyOf(phone, client.id)
     const whole = `${JSON.stringify(json)}${page}${tables.join('')}`
@@ -239,7 +239,7 @@ describe('the copy of a client of the demo clinic', () => {
   afterAll(() => demo.close())
 
   // REQ 6.177
-  it('has each text that the client’s own calls answer', async () => {
+  it('contains each text in the responses to the client’s own calls', async () => {
     const own = new TestBrowser(demo.urls, 'CLIENT')
     await own.login(demoAliases.client, demoPasswords.CLIENT)
     const [row] = await sqlRows<{ id: string }>(

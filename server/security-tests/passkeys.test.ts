@@ -48,7 +48,7 @@ const forgeries: readonly (readonly [string, Forged])[] = [
   ['with another key', { withOtherKey: true }],
 ]
 
-describe('a passkey’s signature', () => {
+describe('a passkey’s assertion', () => {
   // REQ 4.309
   it.each([
     ...forgeries,
@@ -60,14 +60,14 @@ describe('a passkey’s signature', () => {
     expect(told(await enterByPasskey(stranger(), device))).toBe('200')
   })
 
-  it('is taken once, of two at the same time as well', async () => {
+  it('is accepted once, also when two requests race', async () => {
     const proof = device.sign(await challengeFor(stranger()))
     const both = await Promise.all([send(stranger(), proof), send(stranger(), proof)])
     expect(both.map(told).sort()).toEqual(['200', refused])
     expect(told(await send(stranger(), proof))).toBe(refused)
   })
 
-  it('uses up its challenge even where it is wrong, and in five minutes it is over', async () => {
+  it('consumes its challenge even if it is invalid, and expires after five minutes', async () => {
     const asked = await challengeFor(stranger())
     expect(told(await send(stranger(), device.sign(asked, { withOtherKey: true })))).toBe(refused)
     expect(told(await send(stranger(), device.sign(asked)))).toBe(refused)
@@ -78,14 +78,14 @@ describe('a passkey’s signature', () => {
     expect(await sqlRows(server.addresses.superuser, 'select from passkey_challenges')).toEqual([])
   })
 
-  it('for one session is worth nothing in another or at a login, nor one for a login in a session', async () => {
+  it('for one session is refused in another and at a login, and one for a login in a session', async () => {
     const tablet = await browserOf(server, client)
     expect(told(await stepUp(tablet, device.sign(await challengeFor(phone))))).toBe(refused)
     expect(told(await send(stranger(), device.sign(await challengeFor(phone))))).toBe(refused)
     expect(told(await stepUp(phone, device.sign(await challengeFor(stranger()))))).toBe(refused)
   })
 
-  it('of another account does not prove this one’s owner, nor does it pass the second factor', async () => {
+  it('of another account is refused for re-authentication and as second factor', async () => {
     const other = await browserOf(server, await clinic.client(therapist))
     expect(told(await stepUp(other, device.sign(await challengeFor(other))))).toBe(refused)
     const [one, two] = [await clinic.therapist(), await clinic.therapist()]
@@ -100,7 +100,7 @@ describe('a passkey’s signature', () => {
   })
 
   // REQ 4.310
-  it('whose counter went back or stood still is refused and written down; an unsigned one is not', async () => {
+  it('whose signature counter did not increase is refused and audited; one with an invalid signature is not audited', async () => {
     await enterByPasskey(stranger(), device)
     const lines = () =>
       sqlRows(
@@ -119,7 +119,7 @@ describe('a passkey’s signature', () => {
     expect(told(await enterByPasskey(stranger(), device))).toBe('200')
   })
 
-  it('is guessed at as little as a password: a network that was wrong too often waits', async () => {
+  it('is rate-limited by network, like passwords', async () => {
     const visitor = new Visitor(server, '198.51.100.7')
     const answers: string[] = []
     for (let number = 0; number < 51; number += 1)
@@ -130,7 +130,7 @@ describe('a passkey’s signature', () => {
 
 describe('three sites on ports of one host', () => {
   // REQ 4.311
-  it('refuse each other’s passkeys, though the host that they belong to is the same', async () => {
+  it('refuse each other’s passkeys, although they share the relying party id', async () => {
     expect(new Set(Object.values(server.urls).map((url) => new URL(url).hostname)).size).toBe(1)
     const administrator = await clinic.administrator()
     const people: Record<Role, Person> = { CLIENT: client, THERAPIST: therapist, ADMIN: administrator }
@@ -145,14 +145,14 @@ describe('three sites on ports of one host', () => {
         const session = await browserOf(server, people[site])
         const origin = server.urls[site]
         expect(told(await stepUp(session, own.sign(await challengeFor(session), { origin })))).toBe(refused)
-        // A challenge of one site is none at another.
+        // A challenge of one site is unknown at another.
         const carried = device.sign(await challengeFor(there))
         if (site !== 'CLIENT') expect(told(await send(stranger(), carried))).toBe(refused)
       }
     }
   })
 
-  it('do not let a session on another site than the role’s use the passkey, nor go without it', async () => {
+  it('neither accept the passkey on another site than the role’s, nor allow a login without it there', async () => {
     const administrator = await clinic.administrator()
     const { device: own } = await addPasskeyTo(await browserOf(server, administrator))
     await sqlRows(
@@ -178,7 +178,7 @@ describe('adding a passkey', () => {
     expect(told((await addPasskeyTo(phone, { forged })).answer)).toBe(refused)
   })
 
-  it('needs the challenge that this session was given for it, and takes it once', async () => {
+  it('needs a challenge issued to this session for it, which is consumed', async () => {
     const begin = async (browser: TestBrowser) =>
       (await browser.send('POST', '/user/passkeys/begin')).attributes as {
         challenge: string
@@ -198,7 +198,7 @@ describe('adding a passkey', () => {
     expect(told(await add(asked))).toBe(refused)
   })
 
-  it('takes no credential that another account has', async () => {
+  it('refuses a credential that another account already has', async () => {
     const other = await browserOf(server, await clinic.client(therapist))
     const begun = (await other.send('POST', '/user/passkeys/begin')).attributes as Parameters<
       typeof device.make
@@ -206,16 +206,16 @@ describe('adding a passkey', () => {
     const copy = device.credentialId
     const thief = new SoftwareAuthenticator(other.url)
     const made = thief.make(begun)
-    // The id in the signed data counts, not the one beside it.
+    // The credential id in the signed authenticator data counts, not the one beside it.
     const claimed = await other.post('/user/passkeys', 'passkey', { name: 'x', ...made, credentialId: copy })
     expect(told(claimed)).toBe(refused)
     expect(told(await enterByPasskey(stranger(), device))).toBe('200')
   })
 })
 
-describe('what is stored of a passkey', () => {
+describe('a stored passkey', () => {
   // REQ 4.312
-  it('names nobody, and a row that was moved to another account or changed opens for nobody', async () => {
+  it('names nobody, and is rejected if its row was changed or moved to another account', async () => {
     const { superuser } = server.addresses
     const [row] = await sqlRows<{ row: string }>(
       superuser,
@@ -247,7 +247,7 @@ describe('what is stored of a passkey', () => {
     await sqlRows(superuser, 'delete from passkeys where account_id = $1', [colleague.id])
   })
 
-  it('goes when the client is anonymised', async () => {
+  it('is deleted when the client is anonymised', async () => {
     const desk = await browserOf(server, therapist)
     const done = await desk.post('/rest/account/anonymise', 'account', { accountId: client.id })
     expect(done.status).toBeLessThan(300)
@@ -259,7 +259,7 @@ describe('what is stored of a passkey', () => {
 })
 
 describe('a challenge', () => {
-  it('tells nothing about accounts: the same for everybody, whatever was typed', async () => {
+  it('reveals nothing about accounts: the same for everybody, whatever was typed', async () => {
     const answers = await Promise.all(
       [stranger(), stranger()].map((browser) => browser.send('POST', '/user/passkeys/challenge')),
     )

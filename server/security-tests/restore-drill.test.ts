@@ -282,7 +282,7 @@ describe('a backup of the running server', { timeout: sizeOf(900_000, 3_600_000)
     expect(await titles(phone)).toEqual(
       expect.arrayContaining(['Vor der Sicherung', 'Währenddessen 0', 'Nach der Sicherung', 'Zuletzt']),
     )
-    // The own copy was downloaded and is gone; its page says so.
+    // The copy was deleted after its download; its page says so.
     expect(await copyState(phone)).toBe('downloaded')
     expect((await phone.send('POST', '/rest/myCopy/ticket')).code).toBe('ERROR.LINK_INVALID')
   })
@@ -295,7 +295,7 @@ describe('a backup of the running server', { timeout: sizeOf(900_000, 3_600_000)
     const read = await titles(phone)
     expect(read).toContain('Nach der Sicherung')
     expect(read).not.toContain('Zuletzt')
-    // At that moment the own copy still waited.
+    // At that time the copy was not yet downloaded.
     await takeCopy(phone)
   })
 

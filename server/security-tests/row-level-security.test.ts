@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Leaves a finished copy of the client's data behind, and a request for a complete one: none is part of the world. */
+/** Creates a finished copy and a request for a complete one, which the shared fixtures do not have. */
 async function makeOwnCopy(client: Person): Promise<void> {
   const phone = await browserOf(server, client)
   await phone.post('/rest/myCopy', 'myCopy', {})

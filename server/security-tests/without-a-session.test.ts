@@ -113,7 +113,7 @@ function mebibytesOf(what: 'VmHWM' | 'VmRSS'): number {
   return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
 }
 
-/** Begins the peak anew (proc_pid_clear_refs(5)): that of an earlier test would count as growth. */
+/** Resets the peak memory (proc_pid_clear_refs(5)): that of an earlier test would count as growth. */
 function forgetPeak(): void {
   writeFileSync(`/proc/${attacked.process.pid}/clear_refs`, '5')
 }

@@ -19,8 +19,8 @@ export async function sqlRows<Row extends object>(
 const kept = new Map<string, pg.Client>()
 
 /**
- * Connecting takes ten times as long as most questions: a connection to a database of the run's PostgreSQL is kept for the next
- * question, until the database is dropped. Questions at once have one each, so that none waits for the lock that another waits for.
+ * A connection pool: connecting takes ten times as long as most queries. Connections to the run's PostgreSQL are reused until the database
+ * is dropped. Concurrent queries have one each, so that none waits for a lock that another one holds.
  */
 async function withKeptConnection<T>(url: string, work: (connection: pg.Client) => Promise<T>): Promise<T> {
   const idle = kept.get(url)

@@ -13,7 +13,7 @@ declare module 'vitest' {
     databaseUrls: {
       readonly owner: string
       readonly app: string
-      /** The same by the Unix socket, as the server takes it; by TCP where there is none. */
+      /** The same through the Unix socket, like the server's; through TCP if there is none. */
       readonly appBySocket: string
       readonly jobs: string
       readonly superuser: string

@@ -4,29 +4,31 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const floor = join(import.meta.dirname, '..')
 
-/**
- * The test files that last longest, as they were measured: first those with a process of their own, because the processes that
- * others share are best started once.
- */
+/** The slowest test files as measured: first those with a process of their own, because the shared processes are best started once. */
 const longFiles = [
   'security-tests/authorization-matrix.test.ts',
-  'security-tests/content-against-the-model.test.ts',
   'security-tests/fuzz.test.ts',
+  'security-tests/content-against-the-model.test.ts',
+  'security-tests/guessing.test.ts',
   'security-tests/matrix-mutants.test.ts',
-  'security-tests/matrix-of-certificates.test.ts',
   'security-tests/readings-leave-a-trace.test.ts',
-  'fault-tests/kill-server.test.ts',
-  'fault-tests/failing-statements.test.ts',
+  'security-tests/matrix-of-certificates.test.ts',
+  'features/substitutes/first-and-last-moment.test.ts',
+  'security-tests/second-factor-guesses.test.ts',
+  'security-tests/boundary-clock.test.ts',
+  'security-tests/surveys-against-the-rule.test.ts',
   'security-tests/postgres-versions.test.ts',
-  'fault-tests/kill-poster.test.ts',
-  'security-tests/without-a-session.test.ts',
-  'fault-tests/upgrade.test.ts',
+  'fault-tests/kill-server.test.ts',
   'security-tests/restore-drill.test.ts',
-  'fault-tests/kill-database.test.ts',
+  'fault-tests/failing-statements.test.ts',
+  'security-tests/without-a-session.test.ts',
+  'security-tests/instance-identity.test.ts',
+  'fault-tests/upgrade.test.ts',
   'security-tests/keys-apart.test.ts',
+  'fault-tests/kill-poster.test.ts',
+  'fault-tests/kill-database.test.ts',
   'fault-tests/processes.test.ts',
-  'fault-tests/refused-start.test.ts',
-  'features/my-copy/my-copy.test.ts',
+  'fault-tests/alarms.test.ts',
 ]
 const gone = longFiles.find((file) => !existsSync(join(floor, file)))
 if (gone !== undefined) throw new Error(`${gone} is among the long test files, and is gone`)

@@ -7,7 +7,7 @@ import { runTask } from './tasks.ts'
 import type { TestBrowser } from './test-browser.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Runs the jobs of a client's present copy: the one that makes it, or the one that removes it. */
+/** Runs a job of a client's current copy: the one that makes it, or the one that expires it. */
 export async function runCopyJob(
   server: TestServer,
   clientId: string,
@@ -21,7 +21,7 @@ export async function runCopyJob(
   await runTask(server, task, { clientId, copyId: copy?.id })
 }
 
-/** Asks for a copy, has it made, and downloads it like the browser itself: with cookies and without client headers. */
+/** Requests a copy, runs its job, and downloads it as a navigation of the browser: with cookies, without the client's headers. */
 export async function fetchOwnCopy(
   server: TestServer,
   phone: TestBrowser,
@@ -54,7 +54,7 @@ export async function downloadOwnCopy(phone: TestBrowser, ticket: string) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** The files of an archive by name. */
+/** Unpacks an archive: its files by name. */
 export function unpacked(bytes: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   return new Promise((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true }, (fault, zip) => {
@@ -76,7 +76,7 @@ export function unpacked(bytes: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   })
 }
 
-/** Opens an age file with a passphrase, as its owner would with any program. */
+/** Decrypts an age file with a passphrase. */
 export async function openedWith(bytes: Buffer, passphrase: string): Promise<Buffer> {
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)

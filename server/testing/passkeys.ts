@@ -13,7 +13,7 @@ export async function challengeFor(browser: TestBrowser): Promise<Asked> {
   return (await browser.send('POST', '/user/passkeys/challenge')).attributes as Asked
 }
 
-/** A device adds a passkey to the account that is signed in with this browser, which takes over the new token. */
+/** Registers a passkey for the browser's signed-in account; the browser continues with the new token. */
 export async function addPasskeyTo(
   browser: TestBrowser,
   { device = new SoftwareAuthenticator(browser.url), name = 'Telefon', forged }: Adding = {},
@@ -26,14 +26,14 @@ export async function addPasskeyTo(
   return { device, answer }
 }
 
-/** A passkey that a device has made and that waits to be added; the attributes of `addPasskey`. */
+/** Creates a passkey that is not registered yet; returns the attributes of `addPasskey`. */
 export async function begunPasskey(browser: TestBrowser) {
   const asked = (await browser.send('POST', '/user/passkeys/begin')).attributes
   const device = new SoftwareAuthenticator(browser.url)
   return { name: 'Telefon', ...device.make(asked as Asked & { userHandle: string }) }
 }
 
-/** Signs in with a passkey alone. */
+/** Signs in with a passkey only. */
 export async function enterByPasskey(
   browser: TestBrowser,
   device: SoftwareAuthenticator,

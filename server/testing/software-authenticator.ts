@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What a device may do wrong, or what somebody may forge, in one ceremony. */
+/** Deviations from a correct ceremony: faults of an authenticator, or forgeries. */
 export type Forged = {
   readonly origin?: string
   readonly rpId?: string
-  /** Whether the device asked for finger, face or PIN. */
+  /** The user-verified flag. */
   readonly isVerified?: boolean
   readonly isPresent?: boolean
   readonly crossOrigin?: boolean
@@ -13,7 +13,7 @@ export type Forged = {
   readonly challenge?: string
   readonly userHandle?: string
   readonly counter?: number
-  /** Signs with another key than that of the credential. */
+  /** Signs with a key other than the credential's. */
   readonly withOtherKey?: true
   readonly format?: string
   readonly statement?: Map<string, unknown>
@@ -25,14 +25,14 @@ const userPresent = 0x01
 const userVerified = 0x04
 const hasCredential = 0x40
 
-/** An authenticator in software: ES256, discoverable credentials, a counter for each, as WebAuthn Level 2 describes it. */
+/** A software authenticator after WebAuthn Level 2: ES256, discoverable credentials, a signature counter for each. */
 export class SoftwareAuthenticator {
   readonly origin: string
   #keys = newKeys()
   #credentialId = ''
   #userHandle = ''
   counter = 0
-  /** How far the counter goes on with each signature; 0: as devices do that share their passkeys. */
+  /** The counter's increment for each signature; 0: no counter, like synced passkeys. */
   readonly step: number
 
   constructor(origin: string, step = 1) {
@@ -44,14 +44,14 @@ export class SoftwareAuthenticator {
     return this.#credentialId
   }
 
-  /** Makes a credential; the attributes of `addPasskey` without the name. */
+  /** Creates a credential; returns the attributes of `addPasskey` without the name. */
   make({ userHandle, ...asked }: Asked & { readonly userHandle: string }, forged: Forged = {}) {
     this.#keys = newKeys()
     this.#credentialId = randomBytes(32).toString('base64url')
     this.#userHandle = userHandle
     const data = Buffer.concat([
       this.#authenticatorData(asked, forged, hasCredential),
-      // Nobody's model: all zero.
+      // The AAGUID, all zero: it does not reveal the model.
       Buffer.alloc(16),
       bigEndian(2, 32),
       Buffer.from(this.#credentialId, 'base64url'),
@@ -69,7 +69,7 @@ export class SoftwareAuthenticator {
     }
   }
 
-  /** Signs a challenge; the attributes of a proof. */
+  /** Signs a challenge; returns the attributes of an assertion. */
   sign(asked: Asked, forged: Forged = {}) {
     const data = this.#authenticatorData(asked, forged, 0)
     const clientData = this.#clientData('webauthn.get', asked, forged)

@@ -57,8 +57,8 @@ export function countTransactions(url: string): () => number {
 }
 
 /**
- * Counts the statements of stores in the calls of people who are signed in: those of committed transactions in which a session was
- * found. What jobs, announcements and traces send meanwhile is in others, and a call that was begun again had been rolled back.
+ * Counts the statements of stores in calls of signed-in users: those of committed transactions that looked up a session. Jobs,
+ * announcements and traces use other transactions, and a retried call was rolled back before.
  */
 export function countStatements(): () => number {
   const open = new WeakMap<pg.Client, { statements: number; isOfCall: boolean }>()

@@ -38,7 +38,7 @@ export function isHashOutdated(stored: string): boolean {
   return !stored.startsWith(presentCost)
 }
 
-/** A hash that no password has: comparing with it costs as much as with anybody's. */
+/** A dummy hash for unknown accounts: verifying against it takes as long as against a real one, so that timing reveals nothing. */
 const nobodysHash = `${presentCost}c3RhbmRmZXN0LW5vYm9keQ$1sGVt0bzp0CWXWVxs8xtqF7d4Qn0nP0Yw7mGkS0m3hI`
 
 /** Encoded as text: the verifier expects UTF-8. */

@@ -85,6 +85,6 @@ export function isRefusal(error: unknown): boolean {
 const undecided: ReadonlySet<RefusalCode> = new Set([
   'ERROR.RATE_LIMIT',
   'ERROR.IN_PROGRESS',
-  // Sent on when the page is unlocked.
+  // The request is retried once the page is unlocked.
   'ERROR.SESSION_LOCKED',
 ])

@@ -13,6 +13,7 @@ import { confirmEnrolment } from '@standfest/domain/features/login/second-factor
 import { readDashboard } from '@standfest/domain/features/monitoring/monitoring.calls.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
+import { patience } from '#testing/patience.ts'
 import { aConfig, anAccount } from '#testing/people.ts'
 import { answeredApiVersion, connectTo, serverNow, storeToken } from './connection.ts'
 import {
@@ -180,7 +181,7 @@ describe('a failure', () => {
     const { signal } = new AbortController()
     const live = () => readEvents(readStream.path, { onEvent: () => undefined, signal })
     const meanwhile = heard(sessionExpiredEvent, () => Promise.allSettled([send(readAccount), live()]))
-    await vi.waitFor(() => expect(server.requestsOf(readAccount)).toHaveLength(1))
+    await vi.waitFor(() => expect(server.requestsOf(readAccount)).toHaveLength(1), patience)
     confirm()
     expect(await meanwhile).toBe(0)
     // The response was not used yet: the recovery codes have still to be read.

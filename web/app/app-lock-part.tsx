@@ -16,7 +16,7 @@ import { CancelButton } from '#ui/usual-labels.tsx'
 import { DeviceSection } from './device-section.tsx'
 import * as words from './this-device.texts.ts'
 
-/** Whoever has the page open may change its lock: they read everything that it keeps away. */
+/** Changing the app lock needs no re-authentication: an unlocked page shows everything that the lock protects. */
 export function AppLockPart() {
   const t = useWords(words)
   const { account } = useSession()

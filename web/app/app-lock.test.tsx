@@ -56,7 +56,7 @@ const type = async (user: { keyboard: (keys: string) => Promise<void> }, keys: s
 
 describe('a client’s app lock', () => {
   // REQ 2.237
-  test('locks as soon as the page is out of sight, names nobody, and opens with the PIN by keys', async () => {
+  test('locks as soon as the page is hidden, names nobody, and is unlocked by typing the PIN', async () => {
     const { user } = await open()
     show('hidden')
     show('visible')
@@ -74,19 +74,19 @@ describe('a client’s app lock', () => {
     expect(document.title).not.toBe('Gesperrt')
   })
 
-  test('opens by touch in English, however fast the presses are', async () => {
+  test('is unlocked by touch in English, however fast the digits are pressed', async () => {
     await open({ language: 'en_EN' })
     show('hidden')
     show('visible')
     await screen.findByRole('alertdialog', { name: 'Locked' })
-    // All presses come before the page is drawn again.
+    // All digits are pressed before React renders again.
     act(() => {
       for (const digit of pin) screen.getByRole('button', { name: digit }).click()
     })
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
-  test('says in words how many tries are left, with the dots empty again', async () => {
+  test('says in words how many attempts are left, and clears the digits', async () => {
     const { user } = await open()
     show('hidden')
     show('visible')
@@ -114,7 +114,7 @@ describe('a client’s app lock', () => {
     expect([currentSession(), endedSession()]).toEqual([undefined, 'locked-out'])
   })
 
-  test('ends the session later where there is no connection', async () => {
+  test('notes the session to be ended on the next page load while offline', async () => {
     const server = fakeServer()
     server.cutOff(logout)
     const { user } = await open({ server })
@@ -128,7 +128,7 @@ describe('a client’s app lock', () => {
 
   // REQ 2.236
   test.each(['ERROR.RATE_LIMIT', 'ERROR.INTERNAL', 'ERROR.OVERLOADED'] as const)(
-    'stays locked, and ends the session before all else, where the server answers the logout with %s',
+    'stays locked, with the end of the session still pending, when the server answers the logout with %s',
     async (code) => {
       const server = fakeServer()
       server.refuse(logout, code)
@@ -141,7 +141,7 @@ describe('a client’s app lock', () => {
       expect([localStorage.getItem('sf-end'), localStorage.getItem('sf-locked')]).toEqual(['1', '1'])
       expect(leaveFor).not.toHaveBeenCalled()
       expect(currentSession()).toBeDefined()
-      // The next press reaches a server that answers again.
+      // The second attempt succeeds.
       server.answer(logout, undefined)
       await user.click(screen.getByRole('button', { name: 'PIN vergessen? Neu anmelden' }))
       await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/login'))
@@ -149,7 +149,7 @@ describe('a client’s app lock', () => {
     },
   )
 
-  test('opens to no further PIN where the fifth wrong one could not end the session', async () => {
+  test('accepts no PIN after the fifth wrong one, even if the session could not be ended', async () => {
     const server = fakeServer()
     server.refuse(logout, 'ERROR.RATE_LIMIT')
     const { user } = await open({ server, language: 'en_EN' })
@@ -163,7 +163,7 @@ describe('a client’s app lock', () => {
     expect(localStorage.getItem('sf-end')).toBe('1')
   })
 
-  test('takes a locked page for no sign that its owner was there', async () => {
+  test('does not count a locked page as activity of the account’s owner', async () => {
     await open({ seconds: 300 })
     localStorage.setItem('sf-seen', '1')
     localStorage.setItem('sf-locked', '1')
@@ -176,7 +176,7 @@ describe('a client’s app lock', () => {
     expect(localStorage.getItem('sf-seen')).not.toBe('1')
   })
 
-  test('counts tries that come at once, and opens to none after five', async () => {
+  test('counts concurrent attempts, and accepts none after five', async () => {
     await open()
     const guesses = await Promise.all(Array.from({ length: 8 }, () => tryAppPin(account.id, wrongPin)))
     expect(guesses.map(Number).toSorted((one, other) => one - other)).toEqual([0, 0, 0, 0, 1, 2, 3, 4])
@@ -185,7 +185,7 @@ describe('a client’s app lock', () => {
     expect(await tryAppPin(account.id, pin)).toBe('right')
   })
 
-  test('opens to no PIN where its store was deleted, and is none of another account’s', async () => {
+  test('accepts no PIN once its database was deleted, and does not apply to another account', async () => {
     await open()
     const other = newId() as AccountId
     expect(await tryAppPin(other, pin)).toBe(0)
@@ -194,14 +194,14 @@ describe('a client’s app lock', () => {
   })
 
   test.each([
-    ['0', 0, 1000, true],
-    ['300', 300, 299_000, false],
-    ['300', 300, 300_000, true],
+    [0, 1000, true],
+    [300, 299_000, false],
+    [300, 300_000, true],
     // The clock was set back.
-    ['300', 300, -60_000, true],
+    [300, -60_000, true],
   ])(
-    'with %s seconds is closed when the page is opened after %s: %s ms',
-    async (_, seconds, awayMs, isClosed) => {
+    'with a delay of %i seconds locks a page that is opened after %i ms: %s',
+    async (seconds, awayMs, isClosed) => {
       await open({ seconds })
       localStorage.setItem('sf-seen', String(Date.now() - awayMs))
       await beginAppLock(account.id, { isOpening: true })

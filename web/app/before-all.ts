@@ -13,7 +13,7 @@ type TrustedTypesWindow = {
   }
 }
 
-// A tab that was left by the quick exit ([Note: Quick exit]) is not brought back by Back and Forward.
+// Back and Forward restore no page in a tab that was left by the quick exit ([Note: Quick exit]).
 if (sessionStorage.getItem('sf-left') !== null) {
   const [opening] = performance.getEntriesByType('navigation')
   if ((opening as PerformanceNavigationTiming | undefined)?.type === 'back_forward') {

@@ -4,7 +4,7 @@ import { FollowUpsPanel } from '#features/follow-ups/follow-ups-panel.tsx'
 import { ReleasePanel } from '#features/my-copy/release-panel.tsx'
 import { NotesPage } from '#features/notes/notes-page.tsx'
 
-/** What the care team writes for itself about one client: notes, what to come back to, and the release of all of it. */
+/** The care team's internal data about a client: notes, follow-ups, and the release of a complete copy. */
 export function ClientNotes() {
   const { id } = useParams()
   const clientId = id as AccountId

@@ -16,8 +16,8 @@ import { Stack } from '#ui/stack.tsx'
 import styles from './error-page.module.css'
 
 /**
- * The error boundary's page: an apology, two ways on, and for a client the way to help. The number by which the clinic finds a request
- * is on the page behind “Was kann ich tun?”, beside whom to give it to.
+ * The error boundary's page: an apology, two ways on, and for a client the way to help. The request id is on the help page behind “Was kann
+ * ich tun?”, beside whom to give it to.
  */
 export function ErrorPage() {
   const t = useWords(words)

@@ -5,7 +5,7 @@ import { leaveAtOnce } from '#session/quick-exit.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 
-/** The quick exit above every page of a client who wants it there. */
+/** The quick-exit button above every page, for clients who switched it on for this device. */
 export function ExitBar() {
   const t = useWords(words)
   return (

@@ -103,7 +103,7 @@ describe('what a page asks for', () => {
   })
 
   // REQ 1.23
-  test('is kept once it was used where it is a set of texts, and before that by nobody', async () => {
+  test('is cached on first use if it is a set of texts, and not precached', async () => {
     cacheStorage()
     const { happen, ask, fetching } = await aWorker()
     await happen('install', {})

@@ -17,7 +17,7 @@ import { send } from '#api/send.ts'
 import { errorText } from '#language/error-text.ts'
 import { LanguageProvider } from '#language/language.tsx'
 import { languageOfAccount, offeredLanguages } from '#language/offered.ts'
-import { isSpoken, loadTexts } from '#language/text-sets.ts'
+import { isLoaded, loadTexts } from '#language/text-sets.ts'
 import { sayIn } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useConfig } from '#session/config.ts'
@@ -37,7 +37,9 @@ export function ChosenLanguage({ i18n, children }: { readonly i18n: i18n; readon
   const { show } = useBanner()
   const [onDevice, setOnDevice] = useState(() => languageOnDevice(config) ?? config.language)
   const chosenBeforeSigningIn = useRef<ShownLanguage>(undefined)
-  const language = useSpoken(session === undefined ? onDevice : languageOfAccount(session.account, config))
+  const language = useLoadedLanguage(
+    session === undefined ? onDevice : languageOfAccount(session.account, config),
+  )
 
   useLayoutEffect(() => {
     document.documentElement.lang = localeOf[language]
@@ -82,13 +84,13 @@ export function ChosenLanguage({ i18n, children }: { readonly i18n: i18n; readon
   )
 }
 
-/** The language itself, once its texts are there; until then, and without a connection, the one behind it. */
-function useSpoken(wanted: ShownLanguage): ShownLanguage {
+/** The wanted language once its texts are loaded; until then, and offline, its fallback. */
+function useLoadedLanguage(wanted: ShownLanguage): ShownLanguage {
   const [, noteLoaded] = useState<ShownLanguage>()
   useEffect(() => {
-    if (!isSpoken(wanted)) void loadTexts(wanted).then(() => noteLoaded(wanted))
+    if (!isLoaded(wanted)) void loadTexts(wanted).then(() => noteLoaded(wanted))
   }, [wanted])
-  return isSpoken(wanted) ? wanted : productLanguageOf(wanted)
+  return isLoaded(wanted) ? wanted : productLanguageOf(wanted)
 }
 
 /**
@@ -103,7 +105,7 @@ export function languageOnDevice(config?: Parameters<typeof offeredLanguages>[0]
   return offered.find((one) => one === kept) ?? languageOfLink(ofLetter, offered) ?? languageOfBrowser(wanted)
 }
 
-/** The set of texts of a mail in Easy German, where the clinic still offers it. */
+/** The set of texts named in a mail's link, if the clinic still offers it. */
 function languageOfLink(tag: string | null, offered: readonly ShownLanguage[]): ShownLanguage | undefined {
   return offered.find((one) => isTextSet(one) && textTagOf[one] === tag)
 }
@@ -137,7 +139,7 @@ async function patchLanguage(account: Account, language: ShownLanguage): Promise
   return data?.attributes ?? { ...account, ...body }
 }
 
-/** The fields of the account that say a choice; the set is among them where there is or was one. */
+/** The account's fields for a chosen language; `textSet` is included only if it changes. */
 function chosenIn({ textSet = null }: Account, chosen: ShownLanguage) {
   const set = isTextSet(chosen) ? chosen : null
   return { language: productLanguageOf(chosen), ...(set !== textSet && { textSet: set }) }

@@ -60,7 +60,7 @@ describe('lock', () => {
     expect(screen.queryByRole('textbox', { name: 'Notiz' })).toBeNull()
   })
 
-  test('ends what is read aloud from the page below', async () => {
+  test('stops reading the covered page aloud', async () => {
     const speech = fakeVoices(aVoice('de-DE'))
     function Page() {
       const [isTimeUp, setTimeUp] = useState(false)
@@ -126,7 +126,7 @@ describe('lock', () => {
   })
 
   test.each(['ERROR.RATE_LIMIT', 'ERROR.INTERNAL'] as const)(
-    'stays locked, and says so, where the server answers a logout with %s',
+    'stays locked, and says so, when the server answers a logout with %s',
     async (code) => {
       const server = fakeServer()
       server.refuse(logout, code)
@@ -141,7 +141,7 @@ describe('lock', () => {
     },
   )
 
-  test('asks in sight about unsaved text before a logout, and says there that it failed', async () => {
+  test('asks on the lock screen about unsaved text before a logout, and shows its failure there', async () => {
     const server = fakeServer()
     server.refuse(logout, 'ERROR.INTERNAL')
     function Page() {

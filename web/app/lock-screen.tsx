@@ -25,14 +25,14 @@ const KitWhileLocked = lazy(async () => ({
 const icon = { 'aria-hidden': true, size: 20, stroke: 1.75 } as const
 
 /**
- * Covers the whole page until the user re-authenticates; typed text stays underneath. It names nobody and no product. Help is always
- * there: 112, the hotlines, and the kit where this device keeps it, which opens by a PIN of its own.
+ * Covers the whole page until the user re-authenticates; typed text stays underneath. Shows neither the user's nor the product's name, but
+ * always 112, the hotlines and, if it is stored on this device, the emergency kit, which has a PIN of its own.
  */
 export function LockScreen({
   isLocked,
   onUnlocked,
 }: {
-  /** Whether the page was locked; else its time is up, and no PIN prolongs it. */
+  /** True: the page is locked. False: the session's idle time is up, and a PIN cannot extend it. */
   readonly isLocked: boolean
   readonly onUnlocked: () => void
 }) {
@@ -43,7 +43,7 @@ export function LockScreen({
   const isKitStored = useIsKitStored(isOfClients)
   const [isKitWanted, setKitWanted] = useState(false)
   useNeutralTitle(t('title'))
-  // What is read aloud belongs to the page below, which stays.
+  // The covered page stays mounted, so its speech output has to be stopped here.
   useEffect(stopReading, [])
   return (
     <Box as={ModalOverlay} surface="bg" className={styles.cover ?? ''} isOpen isKeyboardDismissDisabled>
@@ -98,7 +98,7 @@ export function LockScreen({
   )
 }
 
-/** The title of the tab tells as little as the page. */
+/** Replaces the tab's title, which may name what the covered page is about. */
 function useNeutralTitle(title: string): void {
   useEffect(() => {
     const before = document.title

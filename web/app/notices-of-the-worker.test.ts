@@ -18,7 +18,7 @@ async function aWorker({ pages = [], left = terms }: Partial<Device> = {}) {
   const fetching = vi.fn(async (address: string, _init?: RequestInit) =>
     address === '/config' ? { json: async () => config } : { ok: true },
   )
-  // Nobody chose the neutral icon.
+  // The neutral look is not switched on.
   const match = async (address: string) =>
     left === null || address.includes('neutral') ? undefined : { json: async () => left }
   vi.stubGlobal('caches', { match })

@@ -43,7 +43,7 @@ export function OfflineSite() {
     if (next.person !== undefined) enterWithoutConnection(next.person.account, next.person.draftKey)
     setOpened(next)
   }
-  // Back to a page of help: what the PIN opened does not stay behind it.
+  // Back from a help page: what the PIN decrypted must not be shown again without it.
   useEffect(() => close, [close])
   const person = isOpen ? opened?.person : undefined
   useClosing(opened !== undefined, close, { leave, idleMs: person && idleMs })

@@ -7,7 +7,7 @@ import { loadTexts } from '#language/text-sets.ts'
 import { speak } from '#language/texts.ts'
 import { readClinic } from '#offline-kit/kit-store.ts'
 import { isAnyAppLockSet } from '#session/lock.ts'
-import { beDiscreet } from '#session/quick-exit.ts'
+import { installDiscreetMode } from '#session/quick-exit.ts'
 import { App } from './app.tsx'
 import type { Handle } from './arrival.ts'
 import { ErrorDocument } from './error-page.tsx'
@@ -24,7 +24,7 @@ export async function startOffline(root: ReactRoot): Promise<void> {
   const config = await clinicOnDevice()
   if (config === undefined) return root.render(<Unconfigured />)
   connectTo(config)
-  beDiscreet(isAnyAppLockSet)
+  installDiscreetMode(isAnyAppLockSet)
   const language = languageOnDevice(config) ?? config.language
   await loadTexts(language)
   root.render(
@@ -39,10 +39,7 @@ export async function startOffline(root: ReactRoot): Promise<void> {
 
 const titled = (title: Handle['title']): Handle => ({ title })
 
-/**
- * The routes of the offline page: the same page at every address, with different titles; but what to do is said without a
- * connection too.
- */
+/** The routes of the offline page: the same page at every address, with different titles, except the help pages, which work offline. */
 export const offlineRoutes: RouteObject[] = [
   {
     Component: Root,

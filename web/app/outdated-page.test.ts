@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { patience } from '#testing/patience.ts'
 import { isOutdated, loadPresentPage } from './outdated-page.ts'
 
 const reload = vi.hoisted(() => vi.fn())
@@ -34,7 +35,7 @@ describe('a page that the service worker served', () => {
       open: async (name: string) => ({ delete: async (path: string) => dropped.push(`${name} ${path}`) }),
     })
     void loadPresentPage({ build: 'two' })
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), patience)
     expect(dropped).toEqual(['standfest-files-1 /'])
     expect(isOutdated({ build: 'two' })).toBe(false)
     expect(isOutdated({ build: 'three' })).toBe(true)

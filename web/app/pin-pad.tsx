@@ -15,20 +15,20 @@ const rows = [
   ['7', '8', '9'],
 ] as const
 
-/** The keypad of a PIN, by touch or keyboard. The last digit tries it; the dots are empty again when it was wrong. */
+/** A PIN keypad for touch and keyboard. The last digit submits the PIN; a wrong one clears the digits. */
 export function PinPad({
   fault,
   onTyped,
   other = <span />,
 }: {
-  /** What a wrong PIN means. */
+  /** The error message after a wrong PIN. */
   readonly fault: string | undefined
   readonly onTyped: (pin: string) => Promise<void>
-  /** A key beside the zero, such as one for the device's own way to unlock. */
+  /** A key beside the zero. */
   readonly other?: ReactNode
 }) {
   const t = useWords(words)
-  // Two fast presses come before the next render.
+  // A ref, because a second digit can be pressed before the next render.
   const pin = useRef('')
   const isTrying = useRef(false)
   const [count, setCount] = useState(0)

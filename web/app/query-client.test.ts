@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NetworkFailed, RequestFailed } from '#api/failures.ts'
+import { patience } from '#testing/patience.ts'
 import { createQueryClient } from './query-client.ts'
 
 const overrun = (retryAfter?: number) =>
@@ -67,7 +68,7 @@ it('queries that are answered in the same turn are told to the page in one task'
     observer.subscribe(({ data }) => data !== undefined && tell(names[index] ?? '')),
   )
   answer.resolve('read')
-  await vi.waitFor(() => expect(tasks.flat()).toHaveLength(names.length))
+  await vi.waitFor(() => expect(tasks.flat()).toHaveLength(names.length), patience)
   expect(tasks).toEqual([names])
   for (const end of ends) end()
 })

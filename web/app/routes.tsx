@@ -8,7 +8,7 @@ import { Nothing, page, within } from './route-kinds.tsx'
 const clientFrame = async () => (await import('./client-frame.tsx')).ClientFrame
 const publicFrame = async () => (await import('./public-frame.tsx')).PublicFrame
 
-/** Pages that say what to do when something goes wrong; a client's device has the first one without a connection too. */
+/** The help pages for errors; on a client's device the first one is available offline. */
 export const helpRoutes = (): RouteObject[] => [
   page(
     '/hilfe/fehler/:page',

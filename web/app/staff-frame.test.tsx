@@ -92,7 +92,7 @@ describe('the frame of staff', () => {
     const { user, findByRole } = open('ADMIN')
     await findByRole('button', { name: 'Menü' })
     await user.keyboard('{Control>}k{/Control}')
-    // The guide has a search of its own.
+    // The help page has a search field of its own.
     const boxes = screen.queryAllByRole('searchbox').map((box) => box.getAttribute('aria-label'))
     expect(boxes.filter((name) => name !== 'In der Hilfe suchen')).toEqual([])
   })

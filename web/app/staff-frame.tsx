@@ -44,7 +44,7 @@ const LeavingSoon = lazy(async () => ({
 
 type Entry = {
   readonly to: string
-  /** A name that clients' pages have too, or one that staff alone have. */
+  /** A key of the texts shared with clients' pages, or of the texts for staff only. */
   readonly name:
     | { readonly shared: 'nav.today' | 'nav.messages' | 'nav.protocol' }
     | { readonly ofStaff: Extract<KeyOf<typeof staffWords>, `nav.${string}`> }

@@ -10,6 +10,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useLive } from '#session/live.ts'
 import { storeLock } from '#session/lock.ts'
 import { fakeServer } from '#testing/fake-server.ts'
+import { patience } from '#testing/patience.ts'
 import { renderPage } from '#testing/render.tsx'
 import { LockKeeper } from './lock-keeper.tsx'
 
@@ -20,7 +21,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Signing in forgets the lock of an earlier session: the page is locked afterwards. */
+/** Locks the page on mount: `renderPage` signs in, which clears an earlier lock. */
 function LockedPage() {
   useState(storeLock)
   return <LockKeeper />
@@ -37,7 +38,7 @@ async function open(isSet: boolean) {
 }
 
 describe('a locked page of staff', () => {
-  it('is locked at the server and opens with the PIN', async () => {
+  it('locks its token at the server and is unlocked by the PIN', async () => {
     const { user, server } = await open(true)
     await screen.findByText('Bitte PIN eingeben')
     expect(server.requestsOf(lockSession).length).toBeGreaterThan(0)
@@ -47,7 +48,7 @@ describe('a locked page of staff', () => {
   })
 
   // REQ 7.72
-  it('is locked at the server as soon as that answers, and then asks for the PIN', async () => {
+  it('locks its token as soon as the server can be reached, and then asks for the PIN', async () => {
     const server = fakeServer()
     server.cutOff(lockSession)
     server.answer(readUnlockPin, { attributes: { isSet: true } })
@@ -60,18 +61,18 @@ describe('a locked page of staff', () => {
     server.answer(lockSession, undefined)
     act(() => void window.dispatchEvent(new Event('online')))
     expect(await screen.findByText('Bitte PIN eingeben')).toBeDefined()
-    // Once it is acknowledged nothing is told again.
+    // No retry after the acknowledgement.
     act(() => void window.dispatchEvent(new Event('online')))
     expect(server.requestsOf(lockSession)).toHaveLength(3)
   })
 
-  it('tells the server again after a few seconds without any sign of a connection, until it is unlocked', async () => {
+  it('retries locking its token every few seconds until it is unlocked', async () => {
     vi.useFakeTimers()
     const server = fakeServer()
     server.refuse(lockSession, 'ERROR.INTERNAL')
     const { unmount } = renderPage(<LockedPage />, { server, role: 'THERAPIST' })
     const asked = () => server.requestsOf(lockSession).length
-    await vi.waitFor(() => expect(asked()).toBe(1))
+    await vi.waitFor(() => expect(asked()).toBe(1), patience)
     await act(() => vi.advanceTimersByTimeAsync(5000))
     expect(asked()).toBe(2)
     await act(() => vi.advanceTimersByTimeAsync(5000))
@@ -81,7 +82,7 @@ describe('a locked page of staff', () => {
     expect(asked()).toBe(3)
   })
 
-  it('opens the live channel at once when it is unlocked, as the server hung up on the locked page', async () => {
+  it('reconnects the live channel when it is unlocked, because the server closed it', async () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
     const server = fakeServer()
     server.answer(lockSession, undefined)
@@ -104,7 +105,7 @@ describe('a locked page of staff', () => {
     expect(server.requestsOf(readStream).length).toBeGreaterThan(before)
   })
 
-  it('says how many tries the server leaves', async () => {
+  it('says how many attempts the server has left', async () => {
     const { user, server } = await open(true)
     server.handle(unlockSession, () =>
       Response.json(
@@ -117,7 +118,7 @@ describe('a locked page of staff', () => {
     expect(await screen.findByText('Diese PIN stimmt nicht. Noch 3 Versuche.')).toBeDefined()
   })
 
-  it('asks for the password where there is no PIN, or at will', async () => {
+  it('asks for the password if there is no PIN, or on request', async () => {
     const { user } = await open(true)
     await user.click(await screen.findByRole('button', { name: 'Mit Passwort entsperren' }))
     expect(screen.getByLabelText('Passwort')).toBeDefined()

@@ -9,7 +9,7 @@ import { speak } from '#language/texts.ts'
 import { isAnyAppLockSet } from '#session/lock.ts'
 import { isNeutral } from '#session/neutral.ts'
 import { cacheOpeningAnswer } from '#session/own-account.ts'
-import { beDiscreet } from '#session/quick-exit.ts'
+import { installDiscreetMode } from '#session/quick-exit.ts'
 import { currentSession } from '#session/session.ts'
 import { App } from './app.tsx'
 import type { Beginning } from './beginning.ts'
@@ -25,7 +25,7 @@ export async function start({ config: asked, session }: Beginning): Promise<void
   const config = await asked
   if (config === undefined) return (await import('./offline-start.tsx')).startOffline(root)
   if (config.role === 'CLIENT') {
-    beDiscreet(isAnyAppLockSet)
+    installDiscreetMode(isAnyAppLockSet)
     if (isNeutral())
       void import('#session/neutral-look.ts').then(
         ({ showLook }) => showLook(),

@@ -17,7 +17,7 @@ describe('a set of texts', () => {
     expect(localStorage.getItem('sf-language')).toBe('de_SIMPLE')
   })
 
-  test('is offered to nobody while the clinic has none, nor on the sites of staff', async () => {
+  test('is offered neither before the clinic switched one on, nor on the sites of staff', async () => {
     const client = openSite({ site: 'CLIENT', at: '/login' })
     expect(await screen.findByRole('button', { name: 'English' })).toBeDefined()
     expect(screen.queryByRole('button', { name: easy })).toBeNull()
@@ -27,7 +27,7 @@ describe('a set of texts', () => {
     expect(screen.queryByRole('button', { name: easy })).toBeNull()
   })
 
-  test('of the account is shown from the first page on', async () => {
+  test('of the account applies from the first page on', async () => {
     openSite({
       site: 'CLIENT',
       at: '/risikosituationen',
@@ -37,7 +37,7 @@ describe('a set of texts', () => {
     expect(await screen.findByRole('heading', { name: 'Schwere Situationen' })).toBeDefined()
   })
 
-  test('that the clinic offers no more counts for nothing', async () => {
+  test('is ignored once the clinic no longer offers it', async () => {
     openSite({
       site: 'CLIENT',
       at: '/risikosituationen',
@@ -46,7 +46,7 @@ describe('a set of texts', () => {
     expect(await screen.findByRole('heading', { name: 'Risikosituationen' })).toBeDefined()
   })
 
-  test('chosen in the menu goes into the account beside the language', async () => {
+  test('chosen in the menu is stored in the account beside the language', async () => {
     const account = anAccount('CLIENT', { version: 7 })
     const { user, server } = openSite({
       site: 'CLIENT',

@@ -14,7 +14,7 @@ import { DeviceSection } from './device-section.tsx'
 import * as words from './this-device.texts.ts'
 import * as titleWords from './this-device-title.texts.ts'
 
-/** What keeps others from reading along on this device: lock, quick exit, cover, neutral look. Each choice applies at once. */
+/** The privacy settings of this device: app lock, quick exit, cover in the app switcher, neutral look. Each applies at once. */
 export function ThisDevicePage() {
   const t = useWords(words)
   const tTitle = useWords(titleWords)
@@ -65,7 +65,7 @@ function LookPart() {
         isSelected={isChosen}
         onChange={(next) => {
           setChosen(next)
-          // Without a cache, as in private browsing, there are no notifications either.
+          // No cache, as in private browsing: the service worker shows no notifications either.
           chooseNeutral(next).catch(() => undefined)
         }}
         help={t('look.text')}

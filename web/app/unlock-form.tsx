@@ -32,7 +32,7 @@ import { PinPad } from './pin-pad.tsx'
 
 type Unlocking = { readonly onUnlocked: () => void }
 
-/** The ways to unlock a page: a client's app lock, the PIN of staff, or the password. */
+/** The form that unlocks a page: a client's app-lock PIN, a PIN of staff, or the password. */
 export function UnlockForm({ byPin, onUnlocked }: Unlocking & { readonly byPin: boolean }) {
   const { role } = useSession()
   const hasAppLock = useAppLockSeconds() !== undefined
@@ -40,7 +40,7 @@ export function UnlockForm({ byPin, onUnlocked }: Unlocking & { readonly byPin: 
   return role === 'CLIENT' ? <AppLockForm onUnlocked={onUnlocked} /> : <StaffForm onUnlocked={onUnlocked} />
 }
 
-/** The PIN is checked on this device; the fifth wrong one leads to the login. */
+/** Verifies the PIN on this device; the fifth wrong one ends the session. */
 function AppLockForm({ onUnlocked }: Unlocking) {
   const t = useWords(words)
   const { account } = useSession()
@@ -48,7 +48,7 @@ function AppLockForm({ onUnlocked }: Unlocking) {
   const [fault, setFault] = useState<string>()
   const tryPin = async (pin: string) => {
     const { tryAppPin } = await import('#session/app-lock.ts')
-    // A device that cannot say whether the PIN is right does not open.
+    // Fail closed: a PIN that cannot be verified counts as wrong.
     const tried = await tryAppPin(account.id, pin).catch(() => 0)
     if (tried === 'right') return onUnlocked()
     setFault(tried === 0 ? t('over') : t('wrong', { count: tried }))
@@ -69,7 +69,7 @@ function AppLockForm({ onUnlocked }: Unlocking) {
   )
 }
 
-/** The server locks this page's token at once, and counts the PINs: see [Note: Locked sessions] of the server. */
+/** Locks this page's token at the server, which also verifies and counts the PINs: see [Note: Locked sessions]. */
 function StaffForm({ onUnlocked }: Unlocking) {
   const t = useWords(words)
   const queries = useQueryClient()
@@ -79,14 +79,14 @@ function StaffForm({ onUnlocked }: Unlocking) {
   const [fault, setFault] = useState<string>()
   const errorText = useErrorText()
   const unlocked = () => {
-    // A page that was opened locked has not got the key of its drafts, and nothing to lose.
+    // A page that was loaded while locked has no draft key yet, and no unsaved text that a reload could lose.
     if (draftKeyOf(account.id) === undefined) {
       forgetLock()
       return reloadPage()
     }
     onUnlocked()
     void queries.invalidateQueries()
-    // The server hung up on the live channel of the locked page: as a page that comes into sight again, this one opens it at once.
+    // Reconnects the live channel, which the server closed for the locked page, like a page that becomes visible again.
     document.dispatchEvent(new Event('visibilitychange'))
   }
   if (!isPinSet || usesPassword)
@@ -102,7 +102,7 @@ function StaffForm({ onUnlocked }: Unlocking) {
     )
   const tryPin = async (pin: string) => {
     try {
-      // The page may have been locked while there was no connection.
+      // The page may have been locked while offline, so its token may not be locked yet.
       await send(lockSession)
       await send(unlockSession, { body: { pin } })
       unlocked()
@@ -123,7 +123,7 @@ function StaffForm({ onUnlocked }: Unlocking) {
   )
 }
 
-/** The device's own unlock, where a passkey was made or used on it; the server checks it. */
+/** Offered if a passkey was created or used on this device; the server verifies the assertion. */
 function UnlockByPasskey({ onUnlocked }: Unlocking) {
   const t = useWords(words)
   if (!passkeyIsHere()) return null
@@ -136,16 +136,16 @@ function UnlockByPasskey({ onUnlocked }: Unlocking) {
   )
 }
 
-/** The session goes on under a new token, which is not locked. */
+/** The step-up replaces the session's token by one that is not locked. */
 async function proveByPasskey(proof: PasskeyProof): Promise<void> {
   const { data } = await send(stepUpByPasskey, { body: proof, isProof: true })
   if (data !== undefined) sessionRenewed(data.attributes)
 }
 
-/** After how many seconds the server is told again that the page is locked, unless it says itself when. */
+/** The retry interval for locking the token, unless the server sends `Retry-After`. */
 const tellAgainSeconds = 5
 
-/** Tells the server that this page is locked until it has heard; then whether a PIN unlocks it. */
+/** Locks this page's token at the server, with retries. Returns whether a PIN is set, false until the token is locked. */
 function usePinOfStaff(): boolean {
   const [isSet, setSet] = useState(false)
   useEffect(() => {
@@ -161,9 +161,9 @@ function usePinOfStaff(): boolean {
     }
     const tell = (isRepeat: boolean) => {
       clearTimeout(timer)
-      // A session under another token has been opened by its owner: it is not locked.
+      // A new token means that the owner re-authenticated meanwhile: it is not locked.
       if (isDone || sessionToken() !== lockedToken) return
-      // Until then the password is asked for.
+      // While this fails, the form asks for the password.
       ask(isRepeat).catch((error: unknown) => {
         clearTimeout(timer)
         const seconds = (error instanceof RequestFailed ? error.retryAfter : undefined) ?? tellAgainSeconds
@@ -182,7 +182,7 @@ function usePinOfStaff(): boolean {
   return isSet
 }
 
-/** What the dialog of an open page asks, within the lock, which covers every dialog. */
+/** The question about unsaved text, inside the lock screen, which covers every dialog. */
 function QuestionInLock({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) {
   const t = useWords(draftWords)
   return (

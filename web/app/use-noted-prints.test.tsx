@@ -24,16 +24,16 @@ async function openRecord(role: 'THERAPIST' | 'CLIENT', at: string) {
 
 describe('printing from a client’s record', () => {
   // REQ 6.174
-  it('is told to the audit log, however it was begun', async () => {
+  it('is recorded in the audit log, whether a button or the browser started it', async () => {
     const told = await openRecord('THERAPIST', `/klienten/${client}/datenerfassung`)
     await waitFor(() => expect(told()).toEqual([`?account=${client}`]))
   })
 
-  it('is told once where it is a letter, which has a line of its own', async () => {
+  it('is not recorded a second time for a letter, whose call records it', async () => {
     expect((await openRecord('THERAPIST', `/klienten/${client}/brief`))()).toEqual([])
   })
 
-  it('is nobody’s concern where clients print their own', async () => {
+  it('is not recorded for clients who print their own pages', async () => {
     expect((await openRecord('CLIENT', '/notfallkoffer'))()).toEqual([])
   })
 })

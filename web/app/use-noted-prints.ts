@@ -5,12 +5,12 @@ import { useLocation } from 'react-router'
 import { send } from '#api/send.ts'
 import { useSession } from '#session/session.ts'
 
-/** A letter has a line of its own in the audit log. */
+/** Printing a letter is recorded by a call of its own. */
 const hasOwnLine = (path: string) => path.endsWith('/brief')
 
 /**
- * Tells the audit log when pages of a client are printed, by a button or by the browser itself: the client reads that
- * they went onto paper (§6). Where the server cannot be reached, the print has no line.
+ * Records in the audit log that a client's pages were printed, by a button or by the browser itself; the client sees it among who saw the
+ * record (§6). Best effort: while the server cannot be reached, a print is not recorded.
  */
 export function useNotedPrints(clientId: AccountId): void {
   const { role } = useSession()

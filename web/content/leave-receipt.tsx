@@ -9,8 +9,8 @@ import { Text } from '#ui/text.tsx'
 import * as words from './read-receipts.texts.ts'
 
 /**
- * Beside an entry that somebody of the care team opened: tells the client, where the clinic shows it, and says so.
- * Rendered only for entries of others, whose text is in view.
+ * Leaves a read receipt for an entry that the care team has opened, if the clinic switched receipts on, and says so. Rendered only for
+ * other people's entries whose text is in view.
  */
 export function LeaveReceipt({ scope, entry }: { readonly scope: ClientScope; readonly entry: OpenedEntry }) {
   const { readReceipts } = useConfig()
@@ -28,7 +28,7 @@ function Left({
   const t = useWords(words)
   const opened = JSON.stringify(entry)
   useEffect(() => {
-    // Without a connection the client is told nothing, which is true: nothing says that an entry was not opened.
+    // Best effort: while offline no receipt is left, and nothing claims that an entry was not opened.
     send(leaveReadReceipt, {
       query: { account: clientId },
       body: JSON.parse(opened) as OpenedEntry,

@@ -4,7 +4,7 @@ import { useConfig } from '#session/config.ts'
 /** A language in which the clinic writes its questions and texts. */
 export type WrittenLanguage = Language | 'de_SIMPLE'
 
-/** The languages of a form for the clinic's own wording: Easy German once clients can choose it. */
+/** The languages of a form for the clinic's own wording, with Easy German if the clinic offers it to clients. */
 export function useWrittenLanguages(): readonly WrittenLanguage[] {
   const { textSets } = useConfig()
   return textSets.includes('de_SIMPLE') ? [...languages, 'de_SIMPLE'] : languages

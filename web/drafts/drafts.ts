@@ -156,7 +156,7 @@ async function write({ place, valueAfter }: Unwritten): Promise<void> {
   }
 }
 
-/** Resolves when everything typed so far is written down, or cannot be; no unwritten text then keeps the page open. */
+/** Resolves once pending drafts are stored or have failed, and removes the `beforeunload` prompt. */
 export async function draftsWritten(): Promise<void> {
   await writing
   askBeforeClosing(false)

@@ -9,7 +9,7 @@ import { Cluster } from '#ui/cluster.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './language-switch.module.css'
 
-/** The language switch: all that this site offers, by their own names; the one in use is bold. */
+/** The language switch: the languages and sets of texts of this site, each by its own name; the current one is bold. */
 export function LanguageSwitch() {
   const t = useWords(words)
   const { language, setLanguage } = useLanguage()

@@ -59,7 +59,7 @@ export function TreatmentClosed({ closedOn }: { readonly closedOn: Day }) {
   )
 }
 
-/** The last day on which the reader can read. */
+/** The last day on which the client can read. */
 function useReadableUntil(): Day | undefined {
   return useOwnAccount().data?.account.readableUntil
 }
@@ -67,10 +67,12 @@ function useReadableUntil(): Day | undefined {
 /** Pages that show `TreatmentClosed` themselves. */
 const ownPages = ['/', '/nachrichten']
 
-/** It names 112 and the hotlines itself. */
+/** The emergency kit already shows 112 and the hotlines. */
 const kitPage = '/notfallkoffer'
 
-/** Above the other pages of such a client: until when they can be read, that nobody reads messages, and all numbers. */
+/**
+ * The banner above other pages after a closed treatment: until when they can be read, that messages are no longer read, and whom to call.
+ */
 export function TreatmentClosedLine() {
   const t = useWords(words)
   const { language } = useLanguage()

@@ -4,7 +4,7 @@ import * as words from './fault-link.texts.ts'
 import { addressOfFault, type FaultPage, faultPageOf, faultPages } from './fault-pages.ts'
 import { useWords } from './words.ts'
 
-/** The link from an error message to the page that says what to do: of a thrown error, of a rule's refusal, or a page by its name. */
+/** The link from an error message to its help page: `of` is a thrown error, a rule's refusal, or the name of a page. */
 export function FaultLink({ of, staysHere }: { readonly of: unknown; readonly staysHere: boolean }) {
   const t = useWords(words)
   return (
@@ -21,13 +21,13 @@ export function FaultLink({ of, staysHere }: { readonly of: unknown; readonly st
   )
 }
 
-/** The reference by which the clinic finds the request is behind the hash: no server is told it again. */
+/** The request id goes into the hash, which browsers do not send to the server. */
 function addressOf(of: unknown): string {
   const { requestId } = of instanceof Error ? (of as { readonly requestId?: string }) : {}
   return `${addressOfFault(pageOf(of))}${requestId ? `#${requestId}` : ''}`
 }
 
-/** A fault of a field has the code of the whole refusal: all of them share a page. */
+/** Faults of fields have codes of their own; those without a page share the page of the whole refusal. */
 function pageOf(of: unknown): FaultPage {
   if (typeof of === 'string') return faultPages.find((page) => page === of) ?? 'gerade-nicht-moeglich'
   if (of instanceof Error && of.name === 'NetworkFailed') return 'keine-verbindung'

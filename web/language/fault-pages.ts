@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
 
 /**
- * The pages that say what to do after an error, by their address below `/hilfe/fehler`. Addresses are kept by browsers and seen by
- * others: no word in them tells of a treatment.
+ * The help pages for errors, by address below `/hilfe/fehler`. Browsers keep addresses in their history: no word in them may hint at a
+ * treatment.
  */
 export const faultPages = [
   'keine-verbindung',
@@ -41,7 +41,7 @@ export const faultPages = [
 
 export type FaultPage = (typeof faultPages)[number]
 
-/** The pages that only the care team and administrators can come to. */
+/** The help pages for errors that only the care team and administrators can meet. */
 export const faultPagesOfStaff: ReadonlySet<FaultPage> = new Set([
   'zertifikat',
   'registrierung',
@@ -51,15 +51,12 @@ export const faultPagesOfStaff: ReadonlySet<FaultPage> = new Set([
   'schon-vergeben',
 ])
 
-/** Where the pages are. */
+/** The address of a help page. */
 export function addressOfFault(page: FaultPage): string {
   return `/hilfe/fehler/${page}`
 }
 
-/**
- * The page of each refusal: the closed list is complete here, or nothing compiles. Refusals that mean the same to a person share a
- * page.
- */
+/** The help page of each refusal; the type demands one for every code. Refusals that mean the same to a person share a page. */
 export const faultPageOf: Readonly<Record<RefusalCode, FaultPage>> = {
   'ERROR.MALFORMED': 'seite-neu-laden',
   'ERROR.CLIENT_HEADERS': 'seite-neu-laden',

@@ -17,7 +17,7 @@ const fieldLocaleOf: Readonly<Partial<Record<ShownLanguage, string>>> = { en_EN:
 
 type LanguageChoice = {
   readonly language: ShownLanguage
-  /** The language of the product behind it, in which everything stored in both languages is shown. */
+  /** The product's language that a set of texts falls back to; content stored in both languages is shown in it. */
   readonly original: Language
   /** The language tag for `lang` and for the platform's own formatting. */
   readonly locale: string

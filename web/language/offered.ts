@@ -2,15 +2,15 @@ import { languages, type ShownLanguage } from '@standfest/domain/base/language.t
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
 
-/** A configuration that an earlier version stored on the device knows of no sets. */
+/** `textSets` is absent from a configuration that an earlier version stored on the device. */
 type Offer = Pick<InstanceConfig, 'role'> & Partial<Pick<InstanceConfig, 'textSets'>>
 
-/** What the pages of a site can be shown in: the languages, and on the clients' site the sets that the clinic offers. */
+/** The languages of a site, and on the clients' site the sets of texts that the clinic offers. */
 export function offeredLanguages({ role, textSets = [] }: Offer): readonly ShownLanguage[] {
   return role === 'CLIENT' ? [...languages, ...textSets] : languages
 }
 
-/** What an account is shown in: the set that was chosen counts only while the clinic offers it. */
+/** The language of an account's pages: its set of texts, as long as the clinic offers it, else its language. */
 export function languageOfAccount(
   { language, textSet = null }: Pick<Account, 'language' | 'textSet'>,
   offer: Offer,

@@ -37,7 +37,7 @@ describe('sentences', () => {
     ])
   })
 
-  test('are told from labels', () => {
+  test('are distinguished from labels', () => {
     expect([isSentence('Speichern'), isSentence('Das ist gespeichert.')]).toEqual([false, true])
   })
 
@@ -50,7 +50,7 @@ describe('the first Wiener Sachtextformel', () => {
   // 10 words in 2 sentences: one of three syllables, two of more than six letters, six of one syllable.
   const sentences = ['Sie sehen hier die Behandlung.', 'Das ist gut und einfach.']
 
-  test('weighs long words, long sentences and short words', () => {
+  test('weights long words, long sentences and short words', () => {
     const [long, length, letters, short] = [10, 5, 20, 70]
     expect(wienerSachtextformel(sentences)).toBeCloseTo(
       0.1935 * long + 0.1672 * length + 0.1297 * letters - 0.0327 * short - 0.875,

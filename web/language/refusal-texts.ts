@@ -7,9 +7,9 @@ let loaded: RefusalWords | undefined
 let loadedLink: typeof FaultLink | undefined
 
 /**
- * Loads the texts of all refusals. `send` does so when the first refusal arrives, before it is reported: most visits
- * meet none, and no page needs to carry two languages of them. A page that refuses by itself imports `refusal-text.ts`.
- * The link to what can be done comes along, so that it is there with the sentence.
+ * Loads the texts of all refusals. `send` does so when the first refusal arrives, before it is reported: most visits meet none, and no page
+ * needs to carry two languages of them. A page that refuses by itself imports `refusal-text.ts`. Loads the link to the help page too, so
+ * that it is rendered together with the text.
  */
 export async function loadRefusalTexts(): Promise<void> {
   // Without a connection a general sentence is said instead.
@@ -24,7 +24,7 @@ export function loadedRefusalTexts(): RefusalWords | undefined {
   return loaded
 }
 
-/** Loads the link to the page of an error; without a connection there may be none. */
+/** Loads the component of the link to a help page; offline it may be unavailable. */
 export async function loadFaultLink(): Promise<void> {
   loadedLink ??= await import('./fault-link.tsx').then(
     (link) => link.FaultLink,

@@ -1,9 +1,9 @@
-/** The texts of a set, by what tells the German tree that they stand for: see `signatureOf`. */
+/** The texts of a set, by the signature of the German tree that they translate. */
 export type SetTexts = Readonly<Record<string, object | undefined>>
 
 /**
- * What tells a tree of German texts from all others: a file of texts needs no name for it, which the start page would
- * carry forty times. `web/text-signatures.ts` computes the same when the pages are built, and a test finds two alike.
+ * Identifies a tree of German texts by its content, so that files of texts need no explicit id, which would add to the size of the start
+ * page. `web/text-signatures.ts` computes the same at build time; a test finds collisions.
  */
 export function signatureOf(german: object): string {
   const text = JSON.stringify(german)

@@ -1,13 +1,13 @@
 import { pieces } from './spoken-pieces.ts'
 
-/** The browser's speech synthesis; absent in some of the browsers that are part of an app. */
+/** The Web Speech API; absent in some in-app browsers (web views). */
 function synthesis(): SpeechSynthesis | undefined {
   return 'speechSynthesis' in window ? window.speechSynthesis : undefined
 }
 
 /**
- * [Note: Local voices] A voice that is not on the device is sent the text, so that another company learns what somebody is asked and
- * writes. Only a voice that says of itself that it is local reads, it is named in each utterance, and without one there is no button.
+ * [Note: Local voices] A remote voice sends the text to its vendor, who would learn what clients are asked and write. Only voices with
+ * `localService` are used, each utterance names its voice explicitly, and without one there is no button.
  */
 function localVoice(locale: string): SpeechSynthesisVoice | undefined {
   const fitting = (synthesis()?.getVoices() ?? []).filter(
@@ -18,12 +18,12 @@ function localVoice(locale: string): SpeechSynthesisVoice | undefined {
   return nearest.find((voice) => voice.default) ?? nearest[0]
 }
 
-/** Whether a text in this language can be read by a voice of the device. */
+/** Whether the device has a local voice for a language. */
 export function isReadable(locale: string): boolean {
   return localVoice(locale) !== undefined
 }
 
-/** Android writes de_DE. */
+/** Android separates language tags with an underscore: de_DE. */
 function normal(tag: string): string {
   return tag.replaceAll('_', '-').toLowerCase()
 }
@@ -32,18 +32,18 @@ function languageOf(tag: string): string {
   return normal(tag).split('-')[0] ?? ''
 }
 
-/** What is read now: the button that began it, and what of it is still to be read. */
+/** The text being read: the id of its button, and the pieces still in the queue. */
 type Reading = { readonly by: string; readonly locale: string; readonly waiting: string[] }
 
 let reading: Reading | undefined
-/** The utterance is kept while it is spoken: Chromium forgets the events of one that nothing refers to. */
+/** Held while it is spoken: Chromium garbage-collects an unreferenced utterance, and its events with it. */
 let spoken: SpeechSynthesisUtterance | undefined
 const watchers = new Set<() => void>()
 
-/** Calls back when another text is read, or when the voices of the device are known, which are loaded late. */
+/** Calls back when another text is read, or on `voiceschanged`: browsers load the list of voices asynchronously. */
 export function watchReading(watch: () => void): () => void {
   watchers.add(watch)
-  // Safari's synthesis was no event target for long; it knows its voices from the start.
+  // `speechSynthesis` is no EventTarget in older versions of Safari, which load their voices synchronously.
   synthesis()?.addEventListener?.('voiceschanged', watch)
   return () => {
     watchers.delete(watch)
@@ -51,12 +51,12 @@ export function watchReading(watch: () => void): () => void {
   }
 }
 
-/** Whose text is read now. */
+/** The id of the button whose text is being read. */
 export function readingNow(): string | undefined {
   return reading?.by
 }
 
-/** Reads a text from its beginning, and ends what was read before. */
+/** Reads a text from its beginning, and stops the one that was being read. */
 export function startReading(by: string, text: string, locale: string): void {
   stopReading()
   reading = { by, locale, waiting: [...pieces(text)] }
@@ -66,7 +66,7 @@ export function startReading(by: string, text: string, locale: string): void {
   readOn(reading)
 }
 
-/** Ends what is read: on request, and when the page is left, hidden or locked. */
+/** Stops reading: on request, and when the page is left, hidden or locked. */
 export function stopReading(): void {
   if (reading === undefined) return
   reading = undefined
@@ -81,11 +81,11 @@ function stopWhenHidden(): void {
   if (document.visibilityState === 'hidden') stopReading()
 }
 
-/** Piece after piece; the events of a piece that was ended belong to no reading any more. */
+/** Speaks the next piece. Ignores late events of a text that was stopped. */
 function readOn(mine: Reading): void {
   if (reading !== mine) return
   const piece = mine.waiting.shift()
-  // Looked up for each piece: a voice can be removed meanwhile, and then the browser would choose one by itself.
+  // Looked up for each piece: a voice can be uninstalled meanwhile, and the browser would fall back to any other.
   const voice = localVoice(mine.locale)
   if (piece === undefined || voice === undefined) return stopReading()
   const utterance = new SpeechSynthesisUtterance(piece)

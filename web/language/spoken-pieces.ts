@@ -1,9 +1,8 @@
-/** About ten seconds of speech: Chromium falls silent within an utterance of more than fifteen. */
+/** About ten seconds of speech: Chromium stops within utterances of more than fifteen seconds. */
 const longestPiece = 160
 
 /**
- * A text in pieces that can each be spoken in one go: whole sentences as long as they are short enough, otherwise up to a comma or a
- * space. Nothing of the text is left out.
+ * Splits a text into utterances: whole sentences if they are short enough, otherwise up to a comma or a space. Nothing of the text is lost.
  */
 export function pieces(text: string): readonly string[] {
   const found: string[] = []
@@ -13,7 +12,7 @@ export function pieces(text: string): readonly string[] {
   return found
 }
 
-/** Sentences of one piece are joined, so that "Dr." makes no pause. */
+/** Short sentences share a piece, so that an abbreviation such as "Dr." makes no pause. */
 function append(found: string[], part: string): void {
   const last = found.at(-1)
   if (last === undefined || last.length + part.length >= longestPiece) found.push(part)

@@ -9,7 +9,7 @@ export function speak(tag: string): i18n {
   const instance = createInstance()
   void instance.use(initReactI18next).init({
     lng: tag,
-    // A set of texts says what it lacks in German; the languages of the product lack nothing.
+    // A set of texts falls back to German; the languages of the product are complete.
     fallbackLng: 'de',
     resources: {},
     initAsync: false,

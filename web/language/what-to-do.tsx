@@ -3,8 +3,8 @@ import { useErrorText } from './error-text.ts'
 import { loadedFaultLink, loadFaultLink } from './refusal-texts.ts'
 
 /**
- * The link “Was kann ich tun?” of an error message, loaded with the first error: the first load of a page has no room for it. It opens a tab,
- * so that what was typed beside the message stays; `staysHere` where a whole page is the message.
+ * The link “Was kann ich tun?” of an error message, loaded lazily with the first error to keep it out of the start page. It opens a new
+ * tab, so that text typed beside the message is kept; `staysHere` if the message is the whole page.
  */
 export function WhatToDo({ of, staysHere = false }: { readonly of: unknown; readonly staysHere?: boolean }) {
   const [, setLoaded] = useState(false)
@@ -15,7 +15,7 @@ export function WhatToDo({ of, staysHere = false }: { readonly of: unknown; read
   return link && createElement(link, { of, staysHere })
 }
 
-/** The sentence for a failure, and the link to what can be done. */
+/** The text of an error, and the link to its help page. */
 export function ErrorWords({ error }: { readonly error: unknown }) {
   const errorText = useErrorText()
   return (

@@ -1,4 +1,4 @@
-/** Frequent words that the other language does not have. */
+/** Frequent words of each language that do not occur in the other. */
 const frequent: Readonly<Record<string, ReadonlySet<string>>> = {
   'de-DE': new Set(
     'und ich nicht ist das der sie wir mit auf ein eine einen dem den zu haben habe wie heute bitte danke es im für von auch noch sich mir ihnen ihr kann wenn dass oder bei'.split(
@@ -13,8 +13,8 @@ const frequent: Readonly<Record<string, ReadonlySet<string>>> = {
 }
 
 /**
- * The language in which a person wrote a text, by its most frequent words; the given one where nothing decides. People write in the
- * language they like, whatever language their pages have, and a voice of another language cannot be understood.
+ * Guesses the language of a text by its script and most frequent words; `otherwise` if undecided. People write in any language, whatever
+ * their pages are in, and a voice for another language is unintelligible.
  */
 export function writtenLanguage(text: string, otherwise: string): string {
   if (/\p{Script=Cyrillic}/u.test(text)) return 'ru'

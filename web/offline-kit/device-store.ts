@@ -1,7 +1,4 @@
-/**
- * A database of this device that is opened for each step and closed after it: an open connection would block its deletion by another
- * tab.
- */
+/** An IndexedDB database that is opened and closed for each request: an open connection would block its deletion by another tab. */
 export function deviceStore(databaseName: string, create: (database: IDBDatabase) => void) {
   const opened = (): Promise<IDBDatabase> => {
     const asked = indexedDB.open(databaseName, 1)

@@ -6,13 +6,14 @@ import { appLocksKey, seenKey, setAppLockSeconds, storeLock } from './lock.ts'
 
 /**
  * [Note: App lock]
- * A client may have the page locked on this device, at each opening or after a while in the background. The PIN is checked on the
- * device, so that the lock opens without a connection; each try is counted before it is checked, and the fifth wrong one ends the
- * session. The lock keeps people away who take the phone for a moment. It seals nothing: whoever reads the memory of the device is
- * kept away by the session's end, not by the PIN.
+ * A client can have the page locked on this device, whenever it is opened or after a time in the background. The PIN is verified on the
+ * device, so that unlocking works offline; each attempt is counted before it is verified, and the fifth wrong one ends the session. Threat
+ * model: somebody who picks up the phone. The lock encrypts nothing: only the end of the session, not the PIN, protects against access to
+ * the device's storage.
  *
- * Local storage holds after how many seconds the lock closes, by a digest of the account: it is needed before the first page is
- * shown. IndexedDB holds the PIN's lock with its tries. Where that is missing no PIN is right, and a new login is the way in.
+ * Local storage holds the delay in seconds by a digest of the account id, because it is read synchronously before the first render.
+ * IndexedDB holds the PIN's verifier and the count of wrong attempts. If that is missing, every PIN counts as wrong and only a new login
+ * helps.
  */
 type AppLock = { readonly mark: string; readonly lock: PinLock; readonly wrongPins: number }
 
@@ -21,17 +22,17 @@ const { within } = deviceStore('standfest-lock', (database) => {
   database.createObjectStore(locks, { keyPath: 'mark' })
 })
 
-/** When a session begins: its app lock applies, and at the opening of a page it is closed where it is due. */
+/** Applies the account's app lock to a session; on page load it locks the page if the delay has passed. */
 export async function beginAppLock(account: AccountId, { isOpening }: { isOpening: boolean }): Promise<void> {
   const mark = await markOf(account)
   const seconds = storedSeconds()[mark]
   if (seconds !== undefined && isOpening && isAppLockDue(seconds)) storeLock()
   setAppLockSeconds(seconds)
-  // After a login nobody was guessing.
+  // A login resets the count of wrong attempts.
   if (seconds !== undefined && !isOpening) await change(mark, (one) => ({ ...one, wrongPins: 0 }))
 }
 
-/** Sets the PIN, and after how many seconds in the background the page is locked; 0: at each opening. */
+/** Sets the PIN and the seconds in the background after which the page is locked; 0: whenever it is hidden or opened. */
 export async function setAppLock(account: AccountId, pin: string, seconds: number): Promise<void> {
   const [mark, lock] = await Promise.all([markOf(account), makeLock(pin)])
   await within(locks, 'readwrite', (store) => store.put({ mark, lock, wrongPins: 0 } satisfies AppLock))
@@ -48,7 +49,7 @@ export async function removeAppLock(account: AccountId): Promise<void> {
   await within(locks, 'readwrite', (store) => store.delete(mark))
 }
 
-/** Tries a PIN; the number of tries that are left after a wrong one. */
+/** Verifies a PIN; returns the number of attempts left after a wrong one. */
 export async function tryAppPin(account: AccountId, pin: string): Promise<'right' | number> {
   const mark = await markOf(account)
   const counted = await change(mark, (one) => ({ ...one, wrongPins: one.wrongPins + 1 }))
@@ -58,7 +59,7 @@ export async function tryAppPin(account: AccountId, pin: string): Promise<'right
   return 'right'
 }
 
-/** Changes a lock in one transaction, so that tries in two tabs are both counted; the changed one, if there is one. */
+/** Updates a lock in one transaction, so that concurrent attempts in two tabs are both counted. Undefined: there is no lock. */
 async function change(mark: string, next: (one: AppLock) => AppLock): Promise<AppLock | undefined> {
   let changed: AppLock | undefined
   await within(locks, 'readwrite', (store) => {
@@ -85,13 +86,13 @@ function storeSeconds(mark: string, seconds: number | undefined): void {
   setAppLockSeconds(seconds)
 }
 
-/** The digest of an account id on the device: computable offline, and not reversible. */
+/** The account id as a digest, so that the device's storage does not reveal who has a lock. */
 async function markOf(account: AccountId): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`sf/lock/1/${account}`))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Whether an app lock is due when a page is opened. A time in the future shows a clock that was set. */
+/** Whether an app lock applies on page load. A last activity in the future means that the clock was set back: it applies. */
 function isAppLockDue(seconds: number): boolean {
   const awayMs = Date.now() - Number(localStorage.getItem(seenKey))
   return awayMs < 0 || awayMs >= seconds * 1000

@@ -10,7 +10,7 @@ export type Notice = {
   readonly tone: 'success' | 'error' | 'default' | 'honey' | 'lake'
   readonly headline: string
   readonly text?: string | undefined
-  /** What the link to “Was kann ich tun?” explains: an error, or a page by its name; absent: no link. */
+  /** The target of the link “Was kann ich tun?”: an error, or a help page by its name; absent: no link. */
   readonly about?: unknown
 }
 

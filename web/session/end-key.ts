@@ -1,2 +1,2 @@
-/** Local storage: a locked page was given up without a connection, and its session is to be ended first. */
+/** Local storage: the end of a locked page's session is pending, because the server could not be reached. */
 export const endKey = 'sf-end'

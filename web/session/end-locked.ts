@@ -7,9 +7,8 @@ import { endSessionNowOrLater } from './pending-end.ts'
 import { currentSession, forgetSession } from './session.ts'
 
 /**
- * Ends the session of a locked page and leads to the login; typed text stays sealed on the device. Without a connection the session
- * is ended at the server before the next page opens anything with it. False where the server answers and does not end it: then the
- * page stays, and stays locked.
+ * Ends the session of a locked page and leads to the login; drafts stay encrypted on the device. Offline, the logout is retried on the next
+ * page load, before the session is used. False: the server answered without ending the session; the page stays locked.
  */
 export async function endLockedSession(
   queries: QueryClient,
@@ -24,7 +23,7 @@ export async function endLockedSession(
   }
   if (account !== undefined) await noteEndedSession(account, why)
   forgetSession()
-  // The next page is locked until it has ended the session.
+  // Keeps the next page locked until the pending logout succeeds.
   if (ending === 'unreachable') storeLock()
   queries.clear()
   leaveFor('/login')

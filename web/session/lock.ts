@@ -4,9 +4,9 @@ import { useConfig } from './config.ts'
 
 /** The lock marker survives a reload, so that reloading does not circumvent the lock; it contains nothing else. */
 const lockKey = 'sf-locked'
-/** Which accounts have an app lock on this device, by digests that reveal none: see [Note: App lock]. */
+/** Local storage: the app locks on this device, by digests of account ids: see [Note: App lock]. */
 export const appLocksKey = 'sf-app-lock'
-/** When a page with an app lock was last in sight and not locked, in milliseconds. */
+/** Local storage: when a page with an app lock was last visible and unlocked, in milliseconds. */
 export const seenKey = 'sf-seen'
 
 /** Whether the page was locked before it was reloaded. */
@@ -14,12 +14,12 @@ export function isLockStored(): boolean {
   return localStorage.getItem(lockKey) !== null
 }
 
-/** The page is locked when it is opened the next time. */
+/** Locks the page on its next load. */
 export function storeLock(): void {
   localStorage.setItem(lockKey, '1')
 }
 
-/** Whether anybody has an app lock on this device. */
+/** Whether any account has an app lock on this device. */
 export function isAnyAppLockSet(): boolean {
   return localStorage.getItem(appLocksKey) !== null
 }
@@ -27,7 +27,7 @@ export function isAnyAppLockSet(): boolean {
 let appLockSeconds: number | undefined
 const listeners = new Set<() => void>()
 
-/** The present account's app lock: after how many seconds in the background, 0 at once; undefined: it has none. */
+/** Sets the delay of the current account's app lock in seconds, 0: at once; undefined: no app lock. */
 export function setAppLockSeconds(seconds: number | undefined): void {
   appLockSeconds = seconds
   for (const listener of listeners) listener()
@@ -49,8 +49,8 @@ const lookEveryMs = 5000
 const sleptMs = 30_000
 
 /**
- * Locks the page after it was in the background for the clinic's limit or that of the account's app lock, or after the device slept
- * as long.
+ * Locks the page after it was in the background, or the device asleep, for the clinic's limit or that of the account's app lock, whichever
+ * is shorter.
  */
 export function useLock(): { readonly isLocked: boolean; readonly unlock: () => void } {
   const { lockAfterBackgroundSeconds } = useConfig()
@@ -67,7 +67,7 @@ export function useLock(): { readonly isLocked: boolean; readonly unlock: () => 
       storeLock()
       setLocked(true)
     }
-    // Before a locked page sits somebody who has not proved to be its owner.
+    // A locked page is no sign of its owner's activity.
     const noteSeen = () => {
       if (ownSeconds !== undefined && !isLocked && !isLockStored())
         localStorage.setItem(seenKey, String(Date.now()))

@@ -17,8 +17,8 @@ import { currentSession, forgetSession } from './session.ts'
 export const logoutAskedEvent = 'standfest:logout-asked'
 
 /**
- * Logs out, or first asks whether unsaved text may be discarded (§7). A page that covers dialogs and banners asks itself, and is told
- * by `onStay` that the session could not be ended.
+ * Logs out, or first asks whether unsaved text may be discarded (§7). A page that covers dialogs and banners asks by itself, and `onStay`
+ * is called if the session could not be ended.
  */
 export function useLogout(onStay?: () => void, ask = askOverThePage): () => Promise<void> {
   const end = useEndOfSession(onStay)
@@ -35,8 +35,8 @@ function askOverThePage(): void {
 }
 
 /**
- * Ends the session and loads the login page. While the server cannot be reached, or does not end it, the session stays open there and
- * a reload would open it: the page stays too, and says so. Unsaved text is discarded with the session.
+ * Ends the session and loads the login page. If the server cannot be reached or does not end the session, a reload would resume it: the
+ * page stays open and says so. Unsaved text is discarded with the session.
  */
 export function useEndOfSession(onStay?: () => void): () => Promise<void> {
   const queries = useQueryClient()

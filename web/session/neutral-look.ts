@@ -1,6 +1,6 @@
 import { isNeutral, neutralKey } from './neutral.ts'
 
-/** The cache of the notifications, in which the service worker looks for the choice (`web/worker/service-worker.ts`). */
+/** The cache that the service worker reads, which has no access to local storage (`web/worker/service-worker.ts`). */
 const noticesCache = 'standfest-notices'
 const neutralAddress = '/neutral'
 
@@ -13,7 +13,7 @@ export async function chooseNeutral(isChosen: boolean): Promise<void> {
   else await cache.delete(neutralAddress)
 }
 
-/** The icon and the manifest that the browser takes for its tab and for installing the page. */
+/** Sets the links to icon and web app manifest, which the browser uses for the tab and for installing the page. */
 export function showLook(): void {
   const chosen = isNeutral()
   const isGerman = document.documentElement.lang.startsWith('de')

@@ -1,6 +1,6 @@
 export const neutralKey = 'sf-neutral'
 
-/** Whether this device installs the page under a neutral name and icon, and leaves the product's name out of titles. */
+/** Whether the page is to be installed under a neutral name and icon, and titles omit the product's name. */
 export function isNeutral(): boolean {
   return localStorage.getItem(neutralKey) !== null
 }

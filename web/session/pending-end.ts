@@ -3,10 +3,10 @@ import { NetworkFailed, RequestFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
 import { endKey } from './end-key.ts'
 
-/** What became of a session that was to end. Only `ended` says that its cookie opens nothing any more. */
+/** The outcome of a logout. Only `ended` means that the session cookie is invalid. */
 export type Ending = 'ended' | 'unreachable' | 'refused'
 
-/** Ends the session of a locked page; without an answer that it ended, the next page ends it before it asks for it. */
+/** Ends the session of a locked page; unless the server confirms that, the next page load retries it before resuming the session. */
 export async function endSessionNowOrLater(): Promise<Ending> {
   localStorage.setItem(endKey, '1')
   try {
@@ -21,7 +21,7 @@ export async function endSessionNowOrLater(): Promise<Ending> {
   }
 }
 
-/** Ends the session of a page that was given up without a connection. */
+/** Retries a logout that could not reach the server. */
 export async function endPendingSession(): Promise<void> {
   await send(logout)
   localStorage.removeItem(endKey)

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { patience } from '#testing/patience.ts'
 import { leaveFor } from './leave.ts'
-import { beDiscreet } from './quick-exit.ts'
+import { installDiscreetMode } from './quick-exit.ts'
 
 vi.mock('./leave.ts')
 
@@ -8,7 +9,7 @@ let hasLock = false
 
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  beDiscreet(() => hasLock)
+  installDiscreetMode(() => hasLock)
 })
 beforeEach(() => {
   hasLock = false
@@ -36,7 +37,7 @@ describe('a discreet page', () => {
   })
 
   // REQ 2.238
-  test('is covered while it is out of sight, where an app lock is set, and shown again', () => {
+  test('is covered while it is hidden, if an app lock is set, and uncovered afterwards', () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get')
     visibility.mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))
@@ -54,14 +55,14 @@ describe('a discreet page', () => {
   })
 
   // REQ 2.239
-  test('is left by Shift three times: covered at once, without its title, for an empty page in its place', async () => {
+  test('is left by pressing Shift three times: covered at once, its title removed, and replaced by an empty page', async () => {
     document.title = 'Tagebuch'
     press('Shift')
     press('Shift')
     expect(isCovered()).toBe(false)
     press('Shift')
     expect([isCovered(), document.title.trim()]).toEqual([true, '\u200B'.trim()])
-    await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/leer.html'))
+    await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/leer.html'), patience)
     expect(sessionStorage.getItem('sf-left')).toBe('1')
     // Nobody is signed in: there is nothing to lock.
     expect(localStorage.getItem('sf-locked')).toBeNull()

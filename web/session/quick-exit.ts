@@ -5,23 +5,23 @@ import { currentSession } from './session.ts'
 
 /**
  * [Note: Quick exit]
- * A client leaves every page at once, by a button or by Shift three times: the page is covered in the same moment, typed text is
- * written down, and an empty page takes the place of the present history entry. Who comes back finds the lock. In this tab, Back does
- * not lead to a page of this site (`web/app/before-all.ts`), until its address is opened anew.
+ * A client can leave every page at once, by a button or by pressing Shift three times: the page is covered synchronously, drafts are
+ * stored, and an empty page replaces the current history entry. The page is locked when it is opened again. Back does not lead to a page of
+ * this site in this tab (`web/app/before-all.ts`) until its address is opened anew.
  */
 const emptyPage = '/leer.html'
 /** Session storage: this tab was left by the quick exit. */
 const leftKey = 'sf-left'
 const buttonKey = 'sf-exit'
 
-/** How long the exit waits for typed text to be written down. */
+/** How long the exit waits for drafts to be stored. */
 const writesWithinMs = 500
-/** Three presses of Shift within this time leave the page. */
+/** The time within which Shift has to be pressed three times. */
 const pressesWithinMs = 1000
 
 let isLeaving = false
 
-/** Covers the page and leaves it as soon as typed text is written down. */
+/** Covers the page, stores drafts, and leaves. */
 export async function leaveAtOnce(): Promise<void> {
   isLeaving = true
   cover(true)
@@ -47,10 +47,10 @@ function cover(isCovered: boolean): void {
 }
 
 /**
- * Makes a client's page discreet: Shift three times leaves it, and it is covered before the system takes its picture for the list of
- * open apps. Covered are pages on touch screens, and everywhere with an app lock.
+ * Installs the quick exit by keyboard, and covers the page while it is hidden, before the system takes its screenshot for the app switcher:
+ * on touch screens always, elsewhere with an app lock only.
  */
-export function beDiscreet(hasAppLock: () => boolean): void {
+export function installDiscreetMode(hasAppLock: () => boolean): void {
   let presses: readonly number[] = []
   const onKey = ({ key, repeat, isComposing, timeStamp }: KeyboardEvent) => {
     if (repeat || isComposing) return
@@ -70,7 +70,7 @@ export function beDiscreet(hasAppLock: () => boolean): void {
     if (persisted && sessionStorage.getItem(leftKey) !== null) leaveFor(emptyPage)
     coverIf(false)
   })
-  // On a phone the list of open apps takes the focus before the page is hidden; beside another window a page stays readable.
+  // On a phone the app switcher takes the focus before `visibilitychange`; on a desktop a page beside another window stays readable.
   addEventListener('blur', () => coverIf(isTouched))
   addEventListener('focus', () => coverIf(false))
 }

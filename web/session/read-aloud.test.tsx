@@ -23,7 +23,7 @@ describe('read aloud', () => {
     expect(readButton()).toBeNull()
   })
 
-  test('has no button where the browser cannot speak', () => {
+  test('has no button if the browser has no speech synthesis', () => {
     renderPage(<ReadAloud parts={question} />)
     expect(readButton()).toBeNull()
   })
@@ -34,7 +34,7 @@ describe('read aloud', () => {
     expect(readButton()).toBeNull()
   })
 
-  test('reads with a voice of the device where others are offered first', async () => {
+  test('reads with a local voice, even if remote ones are listed first', async () => {
     const cloud = aVoice('de-DE', { localService: false, default: true, name: 'cloud' })
     const speech = fakeVoices(cloud, aVoice('de_AT'), aVoice('de_DE', { name: 'own' }))
     const { user } = renderPage(<ReadAloud parts={question} />)
@@ -45,7 +45,7 @@ describe('read aloud', () => {
     ])
   })
 
-  test('falls silent where its voice goes while it reads, and never takes another kind', async () => {
+  test('stops if its voice is removed while it reads, and never falls back to a remote one', async () => {
     const speech = fakeVoices(aVoice('de-DE'))
     const { user } = renderPage(<ReadAloud parts={['Ein langer Satz, der lange dauert. '.repeat(9)]} />)
     await user.click(screen.getByRole('button', { name: 'Vorlesen' }))
@@ -55,7 +55,7 @@ describe('read aloud', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('appears when the voices are known, in a place that was kept for it', async () => {
+  test('appears when the voices are loaded, without a layout shift', async () => {
     const speech = fakeVoices()
     const { container } = renderPage(<ReadAloud parts={question} />)
     const place = container.querySelector('span')
@@ -67,7 +67,7 @@ describe('read aloud', () => {
     expect(speech.spoken).toEqual([])
   })
 
-  test('is worked by the keyboard, reads piece after piece, and says when it is done', async () => {
+  test('works by keyboard, reads piece by piece, and announces its end', async () => {
     const speech = fakeVoices(aVoice('en-GB'))
     const text = 'This is one sentence of a long text that goes on for a while. '.repeat(5)
     const { user } = renderPage(<ReadAloud parts={[text]} />, { language: 'en_EN' })
@@ -89,7 +89,7 @@ describe('read aloud', () => {
     </>
   )
 
-  test('reads one text at a time, and a second press stops it', async () => {
+  test('reads one text at a time, and stops at a second press', async () => {
     const speech = fakeVoices(aVoice('de-DE'))
     const { user } = renderPage(twoTexts)
     const [first, second] = screen.getAllByRole('button')
@@ -100,7 +100,7 @@ describe('read aloud', () => {
       'Vorlesen',
       'Anhalten',
     ])
-    // The end of the first one, which comes late, begins nothing.
+    // A late `end` event of the first text is ignored.
     act(() => void speech.end(0))
     expect(speech.spoken.map(({ text }) => text)).toEqual(['Erster Text.', 'Zweiter Text.'])
     await user.click(second as Element)
@@ -138,7 +138,7 @@ describe('read aloud', () => {
     expect(speech.cancel).toHaveBeenCalledOnce()
   })
 
-  test('reads what people wrote in the language in which they wrote it, or not at all', async () => {
+  test('reads what people wrote with a voice for its language, or not at all', async () => {
     const speech = fakeVoices(aVoice('de-DE'), aVoice('en-US'))
     const message = <ReadAloud isWritten parts={['How was your week? Please call me.']} />
     const { user } = renderPage(message)

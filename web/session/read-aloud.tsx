@@ -10,21 +10,21 @@ import { useConfig } from './config.ts'
 import * as words from './read-aloud.texts.ts'
 
 type ReadAloudProps = {
-  /** What is read, part after part. */
+  /** The texts to read, in order. */
   readonly parts: readonly string[]
-  /** The language of the text where that is not the page's. */
+  /** The language of the text if it differs from the page's. */
   readonly lang?: string | undefined
-  /** Whether a person wrote it: the text itself then says in which language it is. */
+  /** Whether a person wrote the text: its language is then detected from its words. */
   readonly isWritten?: boolean
-  /** The id of what tells this button from others like it. */
+  /** The `aria-describedby` that distinguishes this button from others. */
   readonly describedBy?: string
-  /** Whether it is in a line of small text, which must not become higher. */
+  /** Whether the button is in a line of small text, whose height it must not change. */
   readonly isInLine?: boolean
 }
 
 /**
- * The button that reads a text aloud, on the client's site, where the device has a voice for its language ([Note: Local voices]). Its
- * place is always kept: voices are known late, and nothing may move then.
+ * The button that reads a text aloud, on the client's site, if the device has a local voice for its language ([Note: Local voices]). Its
+ * space is always reserved: voices load late and must not shift the layout.
  */
 export function ReadAloud({ parts, lang, isWritten = false, describedBy, isInLine = false }: ReadAloudProps) {
   const { role } = useConfig()
@@ -65,7 +65,7 @@ function ReadAloudButton({
   const own = useId()
   const isPossible = useSyncExternalStore(watchReading, () => isReadable(locale))
   const isReading = useSyncExternalStore(watchReading, () => readingNow() === own)
-  // Another question, or the page was left.
+  // Unmount: another question is shown, or the page was left.
   useEffect(
     () => () => {
       if (readingNow() === own) stopReading()

@@ -90,7 +90,7 @@ export async function openSession(opened: OpenedSession, { isOpening = false } =
   const answer = await askForAccount()
   const account = answer.data[0]?.attributes
   if (account === undefined) return forgetSession()
-  // A page that cannot say whether it is locked counts as locked.
+  // Fail closed: if the app lock cannot be read, the page is locked.
   if (isAnyAppLockSet())
     await import('./app-lock.ts')
       .then(({ beginAppLock }) => beginAppLock(account.id, { isOpening }))

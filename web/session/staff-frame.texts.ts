@@ -1,4 +1,4 @@
-/** What only the frames and records of staff say: a client's first page does not load it. */
+/** Texts of the frame and records of staff, apart so that a client's start page does not load them. */
 export const de = {
   nav: {
     menu: 'Menü',

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /*
- * A test file that replaces modules begins with modules of its own, in a process that has tested other files before: those of the
- * packages, which take longest to load, stay. Nothing may be imported above that the pages import too.
+ * Resets the module registry for test files that mock modules, in a process shared with other files. Modules of packages, which take
+ * longest to load, stay cached. Nothing that pages import may be imported before the reset.
  */
 vi.resetModules()
 // The automatic mocks of a module outlive their file.

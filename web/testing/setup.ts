@@ -11,7 +11,7 @@ await Promise.all([temporalReady(), loadRefusalTexts()])
 /** The timeout of a test: the first test of a file also loads lazy chunks, which takes a while on a busy machine. */
 configure({ asyncUtilTimeout: 60_000, getElementError: errorThatPrintsLate })
 
-/** Prints the page when somebody reads the error: `findBy…` throws one away each time it looks in vain. */
+/** Serialises the DOM lazily, when the message is read: `findBy…` discards an error at each poll. */
 function errorThatPrintsLate(message: string | null, container: Element): Error {
   const error = new Error()
   error.name = 'TestingLibraryElementError'
@@ -27,7 +27,13 @@ function errorThatPrintsLate(message: string | null, container: Element): Error 
 Object.defineProperty(
   Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
   'recentlyCreatedOwnerStacks',
-  { get: () => Number.POSITIVE_INFINITY, set: () => undefined, configurable: true },
+  {
+    get: () => Number.POSITIVE_INFINITY,
+    set() {
+      // React’s own count is ignored.
+    },
+    configurable: true,
+  },
 )
 
 afterEach(() => {

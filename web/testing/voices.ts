@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 type Voice = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'localService' | 'default'>
 
-/** A voice of the device, unless said otherwise. */
+/** A local voice by default. */
 export function aVoice(lang: string, different: Partial<Voice> = {}): Voice {
   return { name: `${lang} voice`, lang, localService: true, default: false, ...different }
 }
@@ -18,10 +18,7 @@ class Utterance extends EventTarget {
   }
 }
 
-/**
- * A fake of the browser's speech synthesis with the given voices, which tests can let come later. `end` ends the piece that is
- * spoken.
- */
+/** A fake of `speechSynthesis` with the given voices; `bring` replaces them later, `end` ends the current utterance. */
 export function fakeVoices(...voices: readonly Voice[]) {
   let present: readonly Voice[] = voices
   const spoken: Utterance[] = []

@@ -9,7 +9,7 @@ import styles from './part-fault.module.css'
 export type PartFaultProps = {
   /** The sentence about what could not be loaded. */
   text: string
-  /** What is between the sentence and the button, such as a link. */
+  /** Rendered between the text and the button, such as a link. */
   more?: ReactNode
   /** The button's label. */
   again: string

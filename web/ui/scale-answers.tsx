@@ -12,7 +12,7 @@ export type ScaleAnswersProps<Value extends string | number | boolean> = {
   steps: readonly { value: Value; label: string }[]
   /** The labels of the scale's two ends. */
   ends: readonly string[]
-  /** Their language where that is not the page's. */
+  /** The labels' language if it differs from the page's. */
   lang?: string | undefined
   answer: Value | undefined
   /** The id or ids of the question, which names the group. */

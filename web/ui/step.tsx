@@ -20,9 +20,9 @@ export function Step({
   titleRef: Ref<HTMLHeadingElement>
   help: string
   helpId?: string
-  /** At the end of the title's line. */
+  /** Rendered at the end of the title's line. */
   beside?: ReactNode
-  /** The language of title and help where that is not the page's. */
+  /** The language of title and help if it differs from the page's. */
   lang?: string | undefined
   children: ReactNode
 }) {

@@ -4,13 +4,10 @@
  */
 const scope = self as unknown as ServiceWorkerGlobalScope
 
-/**
- * Inserted by the build: the files to cache, those to cache once they were used, and a cache name that changes with
- * them.
- */
+/** Inserted by the build: the files to precache, those to cache on first use, and a version that changes with them. */
 const { files, usedFiles, version } = JSON.parse('__KEPT_FILES__') as {
   readonly files: readonly string[]
-  /** The sets of texts: a phone keeps the one that its client reads. */
+  /** The sets of texts: a device caches only the one that its client chose. */
   readonly usedFiles: readonly string[]
   readonly version: string
 }
@@ -19,7 +16,7 @@ const cacheBeginning = 'standfest-files-'
 const cacheName = `${cacheBeginning}${version}`
 /** The HTML page is the same at every address of the site. */
 const pageAddress = '/'
-/** The page that the quick exit leaves behind, and what belongs to the neutral look. */
+/** The empty page of the quick exit, and the icons and manifests of the neutral look. */
 const plainFiles = ['/leer.html', '/notiz.svg', '/notizen.webmanifest', '/notes.webmanifest']
 const kept = new Set([...files, ...plainFiles])
 
@@ -86,12 +83,10 @@ async function fileOf(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request)
 }
 
-/**
- * The cache in which the page stored the texts of notifications, in the language of the user who switched them on.
- */
+/** The cache in which the page stored the texts of notifications, in the language of the user who switched them on. */
 const noticesCache = 'standfest-notices'
 const noticesAddress = '/notices'
-/** There while this device shows the neutral look. */
+/** Present while the neutral look is switched on. */
 const neutralAddress = '/neutral'
 /** A fallback text: browsers end a push subscription that shows no notification. */
 const plainSentence = 'Sie haben eine Erinnerung.'

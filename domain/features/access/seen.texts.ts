@@ -1,6 +1,6 @@
-import type { SeenArea } from './who-saw.ts'
+import type { SeenArea } from './shown-actions.ts'
 
-/** What others read and did, on the client's page and in the own copy. */
+/** Texts for what others read and did, on the client's page and in a client's own copy. */
 export const de = {
   somebody: 'Jemand aus Ihrer Klinik',
   reads: 'las {{areas}}',

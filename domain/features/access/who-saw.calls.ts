@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { call, one } from '#base/call.ts'
 import { Day } from '#base/day.ts'
 import { resource } from '#base/resource.ts'
-import { shownKinds, WhoSaw } from './who-saw.ts'
+import { shownKinds } from './shown-actions.ts'
+import { WhoSaw } from './who-saw.ts'
 
-/** A client reads it of themself; there is no way to name anybody else (§6). */
+/** Always about the signed-in client: there is no parameter for another account (§6). */
 export const readWhoSaw = call({
   name: 'readWhoSaw',
   summary:
@@ -13,7 +14,7 @@ export const readWhoSaw = call({
   path: '/rest/whoSaw',
   by: ['CLIENT'],
   query: z.strictObject({
-    /** Only days before this one. */
+    /** The pagination cursor: only days before this one. */
     before: Day.optional(),
     show: z.enum(shownKinds).default('all'),
   }),

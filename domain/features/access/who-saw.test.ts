@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { instantOf } from '#base/day.ts'
 import { AuditLogAction } from '#features/audit-log/audit-log.ts'
-import { type SeenEntry, seenDaysOnPage, toldActions, whoSaw } from './who-saw.ts'
+import { toldActions } from './shown-actions.ts'
+import { type SeenEntry, seenDaysOnPage, whoSaw } from './who-saw.ts'
 
 const zone = 'Europe/Berlin'
 const person = (surname: string) => ({ prefix: '', titleId: '', name: 'M.', surname })
@@ -23,7 +24,7 @@ const whole = (entries: readonly SeenEntry[]) => whoSaw(entries, { zone, isCut: 
 
 describe('who saw a client’s data', () => {
   // REQ 6.169
-  it('is one line for each day, person and kind, with what was read in a fixed order', () => {
+  it('has one line for each day, person and kind, with the areas read in a fixed order', () => {
     const { days } = whole([
       seen('messages-viewed', { at: at('2026-03-12', 14) }),
       seen('diary-viewed', { at: at('2026-03-12', 10), actor: 'cem', person: person('Yilmaz') }),
@@ -44,7 +45,7 @@ describe('who saw a client’s data', () => {
     expect(days[0]?.lines[0]?.at).toBe(at('2026-03-12', 14))
   })
 
-  it('keeps apart who treated in the morning and covered in the evening, and two of one name', () => {
+  it('separates capacities of one person, and persons of the same name', () => {
     const { days } = whole([
       seen('diary-viewed', { capacity: 'covers' }),
       seen('diary-viewed'),
@@ -54,7 +55,7 @@ describe('who saw a client’s data', () => {
   })
 
   // REQ 6.170
-  it('counts days by the clinic’s clock, also on the nights that are shorter and longer', () => {
+  it('groups by days of the clinic’s time zone, also at both changes of daylight saving time', () => {
     const { days } = whole([
       seen('diary-viewed', { at: at('2026-10-25', 23, 59) }),
       seen('diary-viewed', { at: at('2026-10-25', 0, 1) }),
@@ -67,7 +68,7 @@ describe('who saw a client’s data', () => {
     ])
   })
 
-  it('says of an export whether texts went with it, of a letter whether on paper, and to whom a treatment went', () => {
+  it('says whether an export contained texts, whether a letter was printed, and to whom a treatment was handed over', () => {
     const deedsOf = (entry: SeenEntry) => whole([entry]).days[0]?.lines[0]?.deeds
     expect(deedsOf(seen('data-exported'))).toEqual([{ deed: 'export', count: 1 }])
     expect(deedsOf(seen('data-exported', { withTexts: true }))).toEqual([
@@ -81,7 +82,7 @@ describe('who saw a client’s data', () => {
   })
 
   // REQ 6.171
-  it('tells a private note as a reading of the record, and nothing of its being written', () => {
+  it('shows the reading of a private note as reading the record, and does not show that one was written', () => {
     const { days } = whole([
       seen('note-written'),
       seen('note-corrected'),
@@ -92,18 +93,18 @@ describe('who saw a client’s data', () => {
     expect(whole([seen('record-viewed')]).days).toEqual(whole([seen('notes-viewed')]).days)
   })
 
-  it('has no word of drinking of its own', () => {
+  it('does not reveal drinking in a word of its own', () => {
     const kinds = ['consumption-hidden', 'consumption-added', 'event-discussed', 'events-viewed'] as const
     expect(JSON.stringify(whole(kinds.map((action) => seen(action))))).not.toMatch(/consum|event|drink/)
   })
 
-  it('comes in pages of whole days', () => {
+  it('is paginated by whole days', () => {
     const entries = Array.from({ length: 9 }, (_, index) =>
       seen('diary-viewed', { at: at(`2026-03-${20 - index}`, 9) }),
     )
     expect(whole(entries)).toMatchObject({ days: { length: seenDaysOnPage }, earlierThan: '2026-03-14' })
     expect(whole(entries.slice(0, 7)).earlierThan).toBeNull()
-    // The oldest of them may have more lines than were read.
+    // The oldest day may be incomplete.
     const cut = whoSaw(entries.slice(0, 3), { zone, isCut: true })
     expect([cut.days.map(({ day }) => day), cut.earlierThan]).toEqual([
       ['2026-03-20', '2026-03-19'],
@@ -113,7 +114,7 @@ describe('who saw a client’s data', () => {
     expect(whole([])).toEqual({ days: [], earlierThan: null })
   })
 
-  it('can be narrowed to what was read, and to what went on', () => {
+  it('can be filtered by what was read, and by what was passed on', () => {
     const all = new Set(toldActions('all'))
     const [read, passedOn] = [toldActions('read'), toldActions('passed-on')]
     expect(passedOn).toEqual(['letter-made', 'record-printed', 'client-handed-over', 'data-exported'])

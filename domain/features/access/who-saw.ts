@@ -2,289 +2,25 @@ import { z } from 'zod'
 import { Day, dayOf, Instant } from '#base/day.ts'
 import { PersonName } from '#features/accounts/accounts.ts'
 import type { AuditLogAction } from '#features/audit-log/audit-log.ts'
+import { kindOf, type SeenDeed, seenAreas, seenDeeds, seenKinds, type Told, toldOf } from './shown-actions.ts'
 
-/** What was read, in the order in which a line names it. */
-const seenAreas = [
-  'list',
-  'account',
-  'checkIns',
-  'messages',
-  'diary',
-  'files',
-  'appointments',
-  'record',
-  'preparation',
-  'letters',
-  'handover',
-  'returnReport',
-  'protocol',
-] as const
-export type SeenArea = (typeof seenAreas)[number]
-
-/** What somebody did for the client or to the account, in the order in which a line names it. */
-const deedsOnBehalf = [
-  'checkIns',
-  'weeklyReview',
-  'days',
-  'entries',
-  'messages',
-  'files',
-  'appointments',
-  'soberAgreement',
-  'lifeAreas',
-  'handover',
-  'cover',
-  'completeCopy',
-  'account',
-  'access',
-] as const
-
-/** How something went on to others, or onto paper. */
-const waysOn = ['export', 'exportWithTexts', 'letter', 'letterPrinted', 'printed', 'handedOver'] as const
-
-const seenDeeds = [...deedsOnBehalf, ...waysOn] as const
-type SeenDeed = (typeof seenDeeds)[number]
-
-type OnBehalf = (typeof deedsOnBehalf)[number]
-type WayOn = (typeof waysOn)[number]
-
-/** What the client is told of an action in the audit log; `nothing`: the reason is in the groups below. */
-type Told =
-  | { readonly read: SeenArea }
-  | { readonly did: OnBehalf }
-  | { readonly passedOn: WayOn }
-  | 'nothing'
-
-const read = (area: SeenArea) => ({ read: area }) as const
-const did = (deed: OnBehalf) => ({ did: deed }) as const
-const passedOn = (way: WayOn) => ({ passedOn: way }) as const
-const nothing = 'nothing'
-
-/** Only the owner of an account does it: own visits are not listed. */
-const ownOnly = {
-  login: nothing,
-  logout: nothing,
-  'password-set': nothing,
-  'password-changed': nothing,
-  'session-ended': nothing,
-  'calendar-address-made': nothing,
-  'calendar-address-ended': nothing,
-  'kit-kept': nothing,
-  'kit-removed': nothing,
-  'second-factor-enrolled': nothing,
-  'second-factor-removed': nothing,
-  'recovery-codes-renewed': nothing,
-  'push-device-added': nothing,
-  'push-device-removed': nothing,
-  'copy-made': nothing,
-  'copy-downloaded': nothing,
-  'complete-copy-asked': nothing,
-  'passkey-added': nothing,
-  'passkey-ended': nothing,
-  'unlock-pin-set': nothing,
-  'unlock-pin-removed': nothing,
-} as const
-
-/** Nobody saw anything: an attempt was turned away, or a request still waits. */
-const nothingSeen = {
-  'login-failed': nothing,
-  'login-locked': nothing,
-  'reading-refused': nothing,
-  'change-refused': nothing,
-  'second-factor-wrong': nothing,
-  'passkey-refused': nothing,
-  'unlock-pin-wrong': nothing,
-  'second-factor-locked': nothing,
-  'password-voided': nothing,
-  'approval-asked': nothing,
-  'approval-given': nothing,
-  'approval-refused': nothing,
-  'approval-withdrawn': nothing,
-  'approval-effected': nothing,
-  'approval-ended': nothing,
-  // Afterwards nobody signs in who could read it.
-  'account-deleted': nothing,
-  'client-anonymised': nothing,
-  'anonymising-announced': nothing,
-  'anonymising-stopped': nothing,
-  'anonymising-resumed': nothing,
-} as const
-
-/**
- * What is the care team's own never stands on the client's wire, not even that there is something (§6). That it was read
- * or written is told as a reading of the record, which each of them begins with.
- */
-const careTeamsOwn = {
-  'follow-ups-viewed': read('record'),
-  'notes-viewed': read('record'),
-  'follow-up-created': nothing,
-  'follow-up-changed': nothing,
-  'follow-up-done': nothing,
-  'follow-up-deleted': nothing,
-  'note-written': nothing,
-  'note-corrected': nothing,
-  'agreement-created': nothing,
-  'agreement-changed': nothing,
-  'agreement-deleted': nothing,
-  'meeting-changed': nothing,
-  'thread-changed': nothing,
-  'message-withdrawn': nothing,
-} as const
-
-/** About the clinic or its staff, and about no client in particular. */
-const ofClinic = {
-  'registration-approved': nothing,
-  'registration-refused': nothing,
-  'enrolment-code-made': nothing,
-  'certificate-issued': nothing,
-  'certificate-revoked': nothing,
-  'template-created': nothing,
-  'template-changed': nothing,
-  'template-deleted': nothing,
-  // What a search found of a client is a reading of its own.
-  'records-searched': nothing,
-  'clients-listed': nothing,
-  'staff-listed': nothing,
-  'role-changed': nothing,
-  'authority-made': nothing,
-  'authority-written-out': nothing,
-  'setting-changed': nothing,
-  'alert-created': nothing,
-  'alert-deleted': nothing,
-  'unknown-alias-revealed': nothing,
-  'keys-rotated': nothing,
-  'data-restored': nothing,
-  'protocol-exported': nothing,
-  'restore-tried': nothing,
-  'protocol-shortened': nothing,
-} as const
-
-/** Drinking has no words of its own here: the client from whom it is hidden reads this page too. */
-const ofRecord = {
-  'daily-survey-submitted': did('checkIns'),
-  'daily-survey-removed': did('checkIns'),
-  'daily-survey-restored': did('checkIns'),
-  'daily-survey-erased': did('checkIns'),
-  'consumption-added': did('checkIns'),
-  'event-discussed': did('checkIns'),
-  'event-reopened': did('checkIns'),
-  'weekly-survey-submitted': did('weeklyReview'),
-  'weekly-survey-removed': did('weeklyReview'),
-  'day-entered': did('days'),
-  'day-entry-removed': did('days'),
-  'content-created': did('entries'),
-  'content-changed': did('entries'),
-  'content-deleted': did('entries'),
-  'content-restored': did('entries'),
-  'content-finally-deleted': did('entries'),
-  'message-sent': did('messages'),
-  'file-added': did('files'),
-  'file-replaced': did('files'),
-  'file-removed': did('files'),
-  'series-created': did('appointments'),
-  'series-changed': did('appointments'),
-  'series-deleted': did('appointments'),
-  'sober-agreement-created': did('soberAgreement'),
-  'sober-agreement-changed': did('soberAgreement'),
-  'sober-agreement-deleted': did('soberAgreement'),
-  'life-areas-changed': did('lifeAreas'),
-  'handover-noted': did('handover'),
-  'letter-made': passedOn('letter'),
-  'complete-copy-released': did('completeCopy'),
-  'complete-copy-refused': did('completeCopy'),
-  'record-printed': passedOn('printed'),
-} as const
-
-const ofAccount = {
-  'account-created': did('account'),
-  'account-changed': did('account'),
-  'account-activated': did('account'),
-  'account-deactivated': did('account'),
-  'language-changed': did('account'),
-  'consumption-hidden': did('account'),
-  'consumption-shown': did('account'),
-  'treatment-closed': did('account'),
-  'treatment-reopened': did('account'),
-  'password-link-requested': did('access'),
-  'second-factor-reset': did('access'),
-  'substitute-named': did('cover'),
-  'substitute-changed': did('cover'),
-  'substitute-ended': did('cover'),
-  'client-handed-over': passedOn('handedOver'),
-  'data-exported': passedOn('export'),
-} as const
-
-const ofReading = {
-  'list-viewed': read('list'),
-  'account-viewed': read('account'),
-  'surveys-viewed': read('checkIns'),
-  'events-viewed': read('checkIns'),
-  'messages-viewed': read('messages'),
-  'files-viewed': read('files'),
-  'diary-viewed': read('diary'),
-  'meetings-viewed': read('appointments'),
-  'handover-viewed': read('handover'),
-  'return-report-viewed': read('returnReport'),
-  'preparation-viewed': read('preparation'),
-  'letters-viewed': read('letters'),
-  'protocol-viewed': read('protocol'),
-  'record-viewed': read('record'),
-} as const
-
-/**
- * What the client is told of each action in the audit log (§6). A new action does not compile before somebody decided
- * it.
- */
-const toldOf = {
-  ...ownOnly,
-  ...nothingSeen,
-  ...careTeamsOwn,
-  ...ofClinic,
-  ...ofRecord,
-  ...ofAccount,
-  ...ofReading,
-} as const satisfies Readonly<Record<AuditLogAction, Told>>
-
-/** Actions about the treating therapist that concern the clients too: who covers for them. */
-export const coverActions = ['substitute-named', 'substitute-changed', 'substitute-ended'] as const
-
-/** What a client can choose to see: everything, what was read, or what went on to others and onto paper. */
-export const shownKinds = ['all', 'read', 'passed-on'] as const
-export type ShownKind = (typeof shownKinds)[number]
-
-const seenKinds = ['read', 'did', 'passedOn'] as const
-type SeenKind = (typeof seenKinds)[number]
-
-/** The actions of which the client is told something, of one kind or all. */
-export function toldActions(shown: ShownKind): AuditLogAction[] {
-  return (Object.keys(toldOf) as AuditLogAction[]).filter((action) => {
-    const kind = kindOf(action)
-    return kind !== undefined && (shown === 'all' || kind === (shown === 'read' ? 'read' : 'passedOn'))
-  })
-}
-
-function kindOf(action: AuditLogAction): SeenKind | undefined {
-  const told: Told = toldOf[action]
-  return told === 'nothing' ? undefined : seenKinds.find((kind) => kind in told)
-}
-
-/** In which capacity somebody read or acted. */
+/** The capacity in which somebody read or acted. */
 const seenCapacities = ['treats', 'covers', 'administers'] as const
 export type SeenCapacity = (typeof seenCapacities)[number]
 
 const DeedDone = z.object({
   deed: z.enum(seenDeeds),
   count: z.int().min(1),
-  /** Whom a treatment was handed over to. */
+  /** To whom a treatment was handed over. */
   to: PersonName.optional(),
 })
 
-/** One line: what one person did on one day, of one kind. */
+/** A line: what one person did in one capacity on one day, of one kind. */
 export const SeenLine = z.object({
   kind: z.enum(seenKinds),
-  /** The last time on that day. */
+  /** The latest time on that day. */
   at: Instant,
-  /** Null: the account of that person is gone. */
+  /** Null: that account no longer exists. */
   person: PersonName.nullable(),
   capacity: z.enum(seenCapacities),
   areas: z.array(z.enum(seenAreas)),
@@ -295,35 +31,35 @@ export type SeenLine = z.infer<typeof SeenLine>
 export const SeenDay = z.object({ day: Day, lines: z.array(SeenLine) })
 export type SeenDay = z.infer<typeof SeenDay>
 
-/** Who saw a client's data, newest day first, and from which day on there is more. */
+/** Who saw a client's data, newest day first, with the cursor of the next page. */
 export const WhoSaw = z.object({
   days: z.array(SeenDay),
-  /** The page before this day is not empty; null: these are the first days. */
+  /** The cursor of the next page, which has the days before this one; null: the last page. */
   earlierThan: Day.nullable(),
 })
 export type WhoSaw = z.infer<typeof WhoSaw>
 
-/** A line of the audit log by somebody else about the client, as far as the client may know of it. */
+/** An entry of the audit log about the client by somebody else, reduced to what the client may know. */
 export type SeenEntry = {
   readonly at: Instant
   readonly action: AuditLogAction
-  /** Tells people apart whose names are equal or gone. */
+  /** Distinguishes people whose names are equal or unknown. */
   readonly actor: string
   readonly person: PersonName | null
   readonly capacity: SeenCapacity
-  /** Whether an export held texts. */
+  /** Whether an export contained texts. */
   readonly withTexts?: boolean
-  /** Whether a letter went onto paper. */
+  /** Whether a letter was printed. */
   readonly isPrinted?: boolean
   readonly to?: PersonName | undefined
 }
 
-/** The days on one page. */
+/** The page size in days. */
 export const seenDaysOnPage = 7
 
 /**
- * One page of days: one line for each day, person and kind, the latest first. `isCut`: older entries were left out of
- * the given ones, so the last day may not be whole.
+ * One page of days, with one line for each day, person, capacity and kind, the latest first. `isCut`: the entries were truncated, so the
+ * oldest day may be incomplete.
  */
 export function whoSaw(
   entries: readonly SeenEntry[],

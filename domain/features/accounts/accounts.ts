@@ -24,7 +24,7 @@ export const Account = z.object({
   anonymizedFlag: z.boolean(),
   /** The day on which a client's treatment was closed (§4); null: it is not. */
   treatmentClosedOn: Day.nullable(),
-  /** The last day on which the client of a closed treatment reads (§4); absent: the treatment goes on. */
+  /** The last day on which the client of a closed treatment can read (§4); absent: the treatment is not closed. */
   readableUntil: Day.optional(),
   /** The announced day on which the record is anonymised (§4), for the treating therapist. */
   anonymiseOn: Day.optional(),

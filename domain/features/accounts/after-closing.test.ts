@@ -32,7 +32,7 @@ describe('the window of a closed treatment', () => {
     ['2026-04-07', true, 1, undefined],
     ['2026-04-08', true, 1, 'tell-last'],
     ['2026-04-08', true, 2, undefined],
-    // Nights without a server: one letter is enough, and the last day stays the last day.
+    // Missed nights: one mail is enough, and the last day does not move.
     ['2026-04-10', true, 0, 'tell-last'],
     ['2026-04-11', true, 2, undefined],
     ['2026-04-12', true, 2, 'deactivate'],
@@ -42,7 +42,7 @@ describe('the window of a closed treatment', () => {
     expect(windowStep({ readableUntil: until, active, told }, day(today))).toBe(step)
   })
 
-  it('has none as long as the treatment goes on', () => {
+  it('does not exist while the treatment continues', () => {
     expect(windowStep({ readableUntil: null, active: true, told: 0 }, day('2040-01-01'))).toBeUndefined()
   })
 
@@ -50,7 +50,7 @@ describe('the window of a closed treatment', () => {
   it.each([
     ['2026-02-27', '2026-03-29'],
     ['2026-09-25', '2026-10-25'],
-  ])('closed on %s it ends with the whole of %s, a night that is shorter or longer', (closed, last) => {
+  ])('closed on %s it ends after %s, across a change of daylight saving time', (closed, last) => {
     const zone = 'Europe/Berlin'
     const end = readableUntil(day(closed), { windowDays: 30 })
     expect(end).toBe(last)
@@ -90,7 +90,7 @@ describe('anonymising after the retention period', () => {
   it.each<[string, Partial<KeptRecord>, AnonymisingStep | undefined]>([
     ['2036-02-26', {}, undefined],
     ['2036-02-27', {}, { step: 'announce', on: day('2036-03-12'), told: 1 }],
-    // Switched on late: the warning is never shorter.
+    // Switched on late: the notice period is never shortened.
     ['2040-05-01', {}, { step: 'announce', on: day('2040-05-15'), told: 1 }],
     ['2036-03-08', { anonymiseOn: day('2036-03-12'), told: 1 }, undefined],
     [
@@ -124,7 +124,7 @@ describe('anonymising after the retention period', () => {
   })
 
   // REQ 4.320
-  it('never comes without two warnings, 14 and 3 days before, whatever nights are missed', () => {
+  it('never happens without two announcements, 14 and 3 days before, whatever nights are missed', () => {
     const nights = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 30, maxLength: 30 })
     fc.assert(
       fc.property(nights, (gaps) => {

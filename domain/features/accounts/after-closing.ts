@@ -7,7 +7,7 @@ const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
 
 /** What happens after a treatment was closed (§4). */
 export const AfterClosingSetting = z.strictObject({
-  /** Days on which the client reads on and takes the copy, counted from the day of closing. */
+  /** The days after the closing in which the client can still read and download a copy. */
   windowDays: within(limits.windowDays).default(30),
   /** Whether records are anonymised once their retention period is over. */
   anonymise: z.boolean().default(false),
@@ -16,28 +16,27 @@ export const AfterClosingSetting = z.strictObject({
 })
 export type AfterClosingSetting = z.output<typeof AfterClosingSetting>
 
-/** The last day on which a client reads, if the treatment is closed or the access reopened on this day (§4). */
+/** The last day on which a client can read if the treatment is closed, or the access reopened, on the given day (§4). */
 export function readableUntil(day: Day, { windowDays }: Pick<AfterClosingSetting, 'windowDays'>): Day {
   return addDays(day, windowDays)
 }
 
-/** So many days before their end the client is reminded of it, and the care team of an anonymising (§4). */
+/** How many days before the end of the window the client is told, and before an anonymising the care team (§4). */
 const announcedDaysBefore = { first: 14, last: 3 } as const
 
-/** How often somebody was told of a coming end: not at all, once, twice. */
+/** How many of the two announcements were sent. */
 export type TimesTold = 0 | 1 | 2
 
 export type ReadingWindow = {
-  /** The last day on which the client reads; null: the treatment goes on. */
+  /** The last day on which the client can read; null: the treatment is not closed. */
   readonly readableUntil: Day | null
   readonly active: boolean
   readonly told: TimesTold
 }
 
 /**
- * What is due in a client's window today (§4): a letter 14 days and one 3 days before the end, and on the day after the
- * end the account is deactivated. Each step is due until it is done, so that a night without a server skips none; where
- * both letters are late, one is enough.
+ * What is due in a client's window today (§4): a mail 14 days and one 3 days before the end, and deactivation on the day after the end.
+ * Each step stays due until it is done, so that a missed night skips none; if both mails are overdue, only the last one is sent.
  */
 export function windowStep(
   { readableUntil: until, active, told }: ReadingWindow,
@@ -53,11 +52,11 @@ export type KeptRecord = {
   readonly closedOn: Day | null
   readonly active: boolean
   readonly anonymised: boolean
-  /** Whether the treating therapist is active: somebody has to hear of it who can stop it. */
+  /** Whether the treating therapist is active: somebody who can stop the anonymising has to be told. */
   readonly parentActive: boolean
-  /** Whether the care team stopped it. */
+  /** Whether the care team stopped the anonymising. */
   readonly isStopped: boolean
-  /** The day that was announced; null: none. */
+  /** The announced day; null: none is announced. */
   readonly anonymiseOn: Day | null
   readonly told: TimesTold
 }
@@ -65,12 +64,12 @@ export type KeptRecord = {
 export type AnonymisingStep =
   | { readonly step: 'announce'; readonly on: Day; readonly told: 1 | 2 }
   | { readonly step: 'anonymise' }
-  /** What was announced is not due any more: the switch is off, it was stopped, or the period became longer. */
+  /** The announcement no longer applies: the setting was switched off, the care team stopped it, or the period was extended. */
   | { readonly step: 'withdraw' }
 
 /**
- * What is due for a record whose treatment was closed (§4). The care team always hears of it twice, at least 14 and 3
- * days before: where the switch is turned on late, or a night is missed, the day moves back, never the warning.
+ * What is due for a record whose treatment was closed (§4). The care team is always told twice, at least 14 and 3 days before: if the
+ * setting is switched on late or a night is missed, the day is postponed and the notice period kept.
  */
 export function anonymisingStep(
   record: KeptRecord,
@@ -99,7 +98,7 @@ function isEnded({ closedOn, active, anonymised, parentActive, isStopped }: Kept
   return closedOn !== null && !active && !anonymised && parentActive && !isStopped
 }
 
-/** The day on which the retention period is over; of the 29th of February it is the 28th. */
+/** The day on which the retention period ends; from 29 February it may be 28 February. */
 export function keptUntil(closedOn: Day, retentionYears: number): Day {
   return Temporal.PlainDate.from(closedOn).add({ years: retentionYears }).toString() as Day
 }

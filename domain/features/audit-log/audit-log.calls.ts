@@ -59,10 +59,7 @@ export const exportProtocol = call({
   stepUp: true,
 })
 
-/**
- * A browser prints by itself: the page of the care team says that somebody printed from a client's record, however they
- * began it.
- */
+/** Sent by the care team's page on `beforeprint`, because the server does not notice that a browser prints. */
 export const recordPrint = call({
   name: 'recordPrint',
   summary: 'Record in the audit log that pages of a client were printed, without their content',

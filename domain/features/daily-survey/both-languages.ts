@@ -15,10 +15,7 @@ type WordFault = {
   readonly count?: number
 }
 
-/**
- * Faults of wording that is missing in a language or too long; the field is named `question.de_DE`. Easy German may
- * always be missing.
- */
+/** Faults of wording that is missing in a language or too long; the field is named `question.de_DE`. Easy German is always optional. */
 export function bothFaults(
   field: string,
   words: BothLanguages,
@@ -34,7 +31,7 @@ export function bothFaults(
   })
 }
 
-/** Removes surrounding whitespace, and Easy German that nobody wrote. */
+/** Trims the wording, and removes an empty Easy German. */
 export function normaliseWords({ de_DE, en_EN, de_SIMPLE = '' }: BothLanguages): BothLanguages {
   const simple = de_SIMPLE.trim()
   return { de_DE: de_DE.trim(), en_EN: en_EN.trim(), ...(simple !== '' && { de_SIMPLE: simple }) }

@@ -32,7 +32,7 @@ export const coreQuestions = [
 export const answerMaxLength = 255
 const text = z.string()
 
-/** Wording in both languages, as in a clinic's template, and in Easy German where the clinic wrote it. */
+/** Wording in both languages, as in a clinic's template, and optionally in Easy German. */
 export const BothLanguages = z.object({ de_DE: text, en_EN: text, de_SIMPLE: text.optional() })
 export type BothLanguages = z.infer<typeof BothLanguages>
 
@@ -103,7 +103,7 @@ export const NewDailySurvey = z.strictObject({
   content: z.array(AnswerItem).max(50),
   /** The client, when a therapist sends it; equals `?accountId=`. */
   accountId: AccountId.optional(),
-  /** What the page with the questions was shown in; questions without wording in it were asked in German. */
+  /** The language of the page that asked the questions; those without wording in it were asked in German. */
   askedIn: ShownLanguage.optional(),
   /** The care team marks the resulting event as already discussed (§4). */
   discussed: z.boolean().optional(),
@@ -131,7 +131,7 @@ export const DailySurvey = z.object({
   complete: z.boolean(),
   /** The pool questions that were chosen for the client at that time; absent: none. */
   chosenQuestions: ChosenQuestions.optional(),
-  /** What it was asked in; absent: not known, or entered by the care team. */
+  /** The language in which it was asked; absent: unknown, or entered by the care team. */
   askedIn: ShownLanguage.optional(),
   sentBy: z.enum(surveySenders),
   /** The author, where the care team entered it; null: the client. */

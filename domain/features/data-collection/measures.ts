@@ -2,7 +2,7 @@
 export const measures = ['mood', 'pressure', 'sleep'] as const
 export type Measure = (typeof measures)[number]
 
-/** The last step of each scale; all begin at 1 (§9). */
+/** The highest step of each scale; all begin at 1 (§9). */
 export const scaleEnds: Record<Measure, number> = { mood: 3, pressure: 5, sleep: 5 }
 
 /** The label of an answer where the question has one (§9); craving has numbers only. */

@@ -67,7 +67,7 @@ describe('answers to questions of the clinic', () => {
   })
 
   // REQ 2.121
-  it('are plots over the days, with the mean of the week before, and say since when they were asked', () => {
+  it('are plotted by day, with the mean of the week before, and say since when they were asked', () => {
     const versions = [
       { refId: 'new' as DailySurvey['refId'], items: [sleep, rest, good] },
       { refId: 'old' as DailySurvey['refId'], items: [sleep] },

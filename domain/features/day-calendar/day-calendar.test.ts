@@ -38,7 +38,7 @@ const client = '01941f29-7c00-7000-8000-000000000001' as AccountId
 const therapist = '01941f29-7c00-7000-8000-000000000002' as AccountId
 const longest = 24
 
-/** What happens to a client's days, one after the other; days are counted from the registration. */
+/** A sequence of operations on a client's days; days are counted from the registration. */
 type Deed = { readonly day: number; readonly lag: number } & (
   | {
       readonly kind: 'check-in'
@@ -85,7 +85,7 @@ type Kept = {
   entries: DayEntry[]
 }
 
-/** What the server stores after each deed, with its rules; `onSober` is told of the days before and after a sober answer. */
+/** Applies operations by the server's rules; `onSober` gets the days before and after a sober answer. */
 function play(
   deeds: readonly Deed[],
   lastDay: Day,
@@ -139,7 +139,7 @@ function play(
   return stored()
 }
 
-/** The naive model: one day by itself, told deed by deed, without any list that is shared with another day. */
+/** The reference model: processes each day separately, operation by operation, without state shared between days. */
 function modelOf(deeds: readonly Deed[], day: Day, lastDay: Day) {
   if (day > lastDay) return undefined
   let said: { readonly what: string; readonly source: string; readonly lag: number }[] = []

@@ -200,7 +200,7 @@ function dailyRecord(survey: DailySurvey, { templates, texts }: RecordTerms): Ex
   }
 }
 
-/** What a survey was asked in; nothing where that is not known. */
+/** The language in which a survey was asked; empty if unknown. */
 function askedIn({ askedIn: language }: DailySurvey | WeeklySurvey): ExportRecord['values'] {
   return language === undefined ? [] : [['asked_in', { text: language }]]
 }

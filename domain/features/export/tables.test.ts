@@ -244,7 +244,7 @@ describe('the table for research', () => {
   })
 
   // REQ 3.80
-  it('says what a check-in was asked in, and nothing where that is not known', () => {
+  it('contains the language in which a check-in was asked, and nothing if it is unknown', () => {
     const told = survey([{ id: 'consumption', user_selection: false }])
     const inEasyGerman: DailySurvey = { ...told, askedIn: 'de_SIMPLE' }
     expect(answers({ surveys: [inEasyGerman] }, 'daily')).toMatchObject({ asked_in: 'de_SIMPLE' })

@@ -116,7 +116,7 @@ function hotlineFaults(
   return [...nameFaults, ...fault(`${field}.phone`, requiredRule(phone) ?? phoneRule(phone))]
 }
 
-/** Easy German is never required, and no longer than the other languages may be. */
+/** Easy German is optional, and has the length limit of the other languages. */
 function simpleFaults({ replyTime, stoppingSafely }: ClinicSettings['clinic']): ClinicFault[] {
   const ruleOf = ({ de_SIMPLE = '' }: Texts, limit: number) => lineRule(de_SIMPLE, limit)
   const { replyTime: replyLimit, stoppingSafely: safetyLimit } = clinicLimits

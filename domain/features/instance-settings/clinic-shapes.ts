@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A clinic's text in both languages, and in Easy German where the clinic wrote it; empty: not written. */
+/** A clinic's text in both languages, and optionally in Easy German; empty: not written. */
 const ClinicText = z.object({ de_DE: z.string(), en_EN: z.string(), de_SIMPLE: z.string().optional() })
 
 /** A legal text of the clinic, in both languages; empty: not written. */

@@ -34,7 +34,7 @@ export const InstanceConfig = z.object({
   appointmentMinutes: z.object({ session: z.int(), group: z.int() }),
   /** Whether clients see who of the care team opened a check-in or diary entry (§4). */
   readReceipts: z.boolean(),
-  /** For how many days clients read on after the closing, and after how many years records are anonymised (§4); null: never. */
+  /** How many days clients can read after the closing, and after how many years records are anonymised (§4); null: never. */
   afterClosing: z.object({ windowDays: z.int(), anonymisedAfterYears: z.int().nullable() }),
   /** Whether therapists need their personal certificate, at login and with every call (§5). */
   certificateRequired: z.boolean(),

@@ -19,7 +19,7 @@ export const securityLimits = {
   /** The clinic's categories of amounts: how many, and the longest wording. */
   amounts: 8,
   amountLength: 40,
-  /** For how many days clients read on after the closing, and for how many years a record is kept (§4). */
+  /** The limits of the days in which clients can read after the closing, and of the retention period in years (§4). */
   windowDays: { min: 7, max: 365 },
   retentionYears: { min: 1, max: 30 },
 } as const

@@ -109,7 +109,7 @@ export const securitySettings = {
     .prefault({}),
   /** Whether clients see who of the care team opened a check-in or diary entry (§4). */
   read_receipts: z.boolean().default(false),
-  /** How long clients read on after the closing, and whether records are anonymised after their retention period (§4). */
+  /** How long clients can read after the closing, and whether records are anonymised after their retention period (§4). */
   after_closing: AfterClosingSetting.prefault({}),
   /** Disables logins of a role and ends its sessions. */
   login_disabled: z

@@ -40,7 +40,7 @@ export const Credentials = z.strictObject({
   password: Password,
   /** The second factor's code, once the login was refused with `ERROR.SECOND_FACTOR_REQUIRED`. */
   code: Code.optional(),
-  /** A passkey in its place, once the login was refused with that or with `ERROR.PASSKEY_REQUIRED`. */
+  /** A passkey's assertion in its place, once the login was refused with that or with `ERROR.PASSKEY_REQUIRED`. */
   passkey: PasskeyProof.optional(),
 })
 export type Credentials = z.infer<typeof Credentials>
@@ -54,11 +54,11 @@ export const OpenedSession = z.object({
   endsAt: Instant,
   /** The pending duty; absent: none. */
   duty: z.enum(duties).optional(),
-  /** Whether the page is locked: it can do nothing but unlock; absent: it is not. */
+  /** Whether the token is locked, so that the page has to unlock it first; absent: it is not. */
   locked: z.literal(true).optional(),
   /**
-   * The key that encrypts drafts on the device: 32 bytes in base64, the same in every session of an account (§7).
-   * Absent while a duty is pending, or the page is locked.
+   * The key that encrypts drafts on the device: 32 bytes in base64, the same in every session of an account (§7). Absent while a duty is
+   * pending, or the token is locked.
    */
   draftKey: z.string().optional(),
 })

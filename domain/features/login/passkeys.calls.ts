@@ -8,7 +8,7 @@ import { NewPasskey, Passkey, PasskeyChallenge, PasskeyProof, PasskeyRequest } f
 
 const enrolling = ['enrol-second-factor'] as const
 
-/** One answer to whatever is wrong with a proof: nothing is learned about accounts or credentials (§8). */
+/** The same refusal for every invalid assertion or attestation, to prevent enumeration of accounts and credentials (§8). */
 const wrongProof = 'ERROR.PASSKEY_REFUSED' satisfies RefusalCode
 
 export const listPasskeys = call({
@@ -22,10 +22,10 @@ export const listPasskeys = call({
   despite: enrolling,
 })
 
-/** The same for everybody; within a session the challenge is good for this session only. */
+/** The answer does not depend on any account. A challenge requested within a session is bound to that session. */
 export const requestPasskeyChallenge = call({
   name: 'requestPasskeyChallenge',
-  summary: 'Something for a passkey to sign, once',
+  summary: 'A WebAuthn challenge, valid once',
   method: 'POST',
   path: '/user/passkeys/challenge',
   by: 'anyone',
@@ -37,7 +37,7 @@ export const requestPasskeyChallenge = call({
 
 export const beginPasskey = call({
   name: 'beginPasskey',
-  summary: 'Begin to add a passkey',
+  summary: 'The WebAuthn options for registering a passkey',
   method: 'POST',
   path: '/user/passkeys/begin',
   by: 'signed-in',
@@ -48,10 +48,10 @@ export const beginPasskey = call({
   repeatable: false,
 })
 
-/** The session goes on under a new token. Where the role needs a second factor, a passkey is one. */
+/** Renews the session's token. Fulfils the duty to enrol a second factor. */
 export const addPasskey = call({
   name: 'addPasskey',
-  summary: 'Add the passkey that the device made',
+  summary: 'Register the passkey that the device created',
   method: 'POST',
   path: '/user/passkeys',
   by: 'signed-in',
@@ -63,7 +63,7 @@ export const addPasskey = call({
   repeatable: false,
 })
 
-/** Ends the other sessions as well: the device that has the passkey may be lost. One that is already gone succeeds. */
+/** Also ends the account's other sessions, because the device with the passkey may be lost. Idempotent. */
 export const endPasskey = call({
   name: 'endPasskey',
   summary: 'End one of the own passkeys',
@@ -77,7 +77,7 @@ export const endPasskey = call({
   repeatable: false,
 })
 
-/** On the clients' site only: for staff a passkey is the second factor, not the first (§3). */
+/** On the clients' site only: for staff a passkey is a second factor (§3). */
 export const loginByPasskey = call({
   name: 'loginByPasskey',
   summary: 'Open a session with a passkey',
@@ -96,10 +96,10 @@ export const loginByPasskey = call({
   repeatable: false,
 })
 
-/** In place of password and code: the device asked for finger, face or its own PIN. */
+/** Replaces password and code, because user verification is required: a passkey is two factors. */
 export const stepUpByPasskey = call({
   name: 'stepUpByPasskey',
-  summary: 'Prove once more that it is you, with a passkey',
+  summary: 'Re-authenticate with a passkey',
   method: 'POST',
   path: '/user/step-up/passkey',
   by: 'signed-in',

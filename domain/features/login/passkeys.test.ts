@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { countsOn, isAskedForPasskey, NewPasskey } from './passkeys.ts'
+import { isAskedForPasskey, isCounterValid, NewPasskey } from './passkeys.ts'
 
-describe('the counter of a passkey', () => {
+describe('the signature counter of a passkey', () => {
   it.each([
     [0, 0, true],
     [0, 1, true],
@@ -10,8 +10,8 @@ describe('the counter of a passkey', () => {
     [7, 7, false],
     [7, 6, false],
     [7, 0, false],
-  ])('after %i says %i: %s', (before, now, isGood) => {
-    expect(countsOn(before, now)).toBe(isGood)
+  ])('accepts %i followed by %i: %s', (before, now, isGood) => {
+    expect(isCounterValid(before, now)).toBe(isGood)
   })
 })
 

@@ -7,44 +7,44 @@ export const passkeyNameMaxLength = 60
 /** How many passkeys an account may have. */
 export const passkeysMax = 10
 
-/** How long a challenge is good for: the device's own question for finger, face or PIN has to be answered in this time. */
+/** How long a challenge is valid: the device's user verification has to be completed in this time. */
 export const challengeGoodForSeconds = 5 * 60
 
 const idMaxLength = 1400
 const signedMaxLength = 4096
 const attestationMaxLength = 16_384
 
-/** Bytes as WebAuthn writes them in JSON. */
+/** Binary fields are base64url in the JSON of WebAuthn. */
 const Base64url = z.string().regex(/^[\w-]+$/)
 
-/** One passkey of the own account: named by its owner, known by nothing else (§2). */
+/** A passkey of the user's own account, identified by the name that its owner chose (§2). */
 export const Passkey = z.object({
   name: z.string(),
   madeAt: Instant,
-  /** When it last proved its owner; null: never since it was added. */
+  /** When it was last used; null: never since its registration. */
   usedAt: Instant.nullable(),
 })
 export type Passkey = z.infer<typeof Passkey>
 
-/** What a device has to sign, once; the same for everybody who asks. */
+/** The options of a WebAuthn authentication; they reveal nothing about accounts. */
 export const PasskeyChallenge = z.object({
   challenge: z.string(),
-  /** The host that the passkey belongs to. */
+  /** The relying party id: the host of the site. */
   rpId: z.string(),
 })
 
-/** What a device needs to make a passkey. */
+/** The options of a WebAuthn registration. */
 export const PasskeyRequest = PasskeyChallenge.extend({
-  /** What the device shows beside it: application and login name. */
+  /** What the device displays: the application's and the login name. */
   rpName: z.string(),
   userName: z.string(),
-  /** A random name of the account, by which the device finds the passkey again. */
+  /** The WebAuthn user handle: random, so that it reveals no account id. */
   userHandle: z.string(),
-  /** The credentials of the account on this site: a device that has one makes no second. */
+  /** The credential ids of the account on this site, so that an authenticator creates no second one. */
   excluded: z.array(z.string()),
 })
 
-/** A signed challenge: the proof that its owner is here (§4). */
+/** A WebAuthn assertion: a challenge signed after user verification (§4). */
 export const PasskeyProof = z.strictObject({
   credentialId: Base64url.max(idMaxLength),
   clientData: Base64url.max(signedMaxLength),
@@ -54,7 +54,7 @@ export const PasskeyProof = z.strictObject({
 })
 export type PasskeyProof = z.infer<typeof PasskeyProof>
 
-/** A passkey that a device has just made, and the name that its owner gives it. */
+/** A WebAuthn attestation of a new passkey, with the name that its owner chose. */
 export const NewPasskey = z.strictObject({
   name: z.string().trim().min(1).max(passkeyNameMaxLength),
   credentialId: Base64url.max(idMaxLength),
@@ -64,17 +64,17 @@ export const NewPasskey = z.strictObject({
 export type NewPasskey = z.infer<typeof NewPasskey>
 
 /**
- * Whether a login with the password asks for a passkey, where there is one. To clients it is a way in beside the password, which may
- * be typed on a device that has none, unless the clinic demands a second factor of them. To staff it is a second factor (§3).
+ * Whether a login with the password requires an existing passkey. For staff it is a second factor. For clients it is an alternative to the
+ * password, which may be typed on a device without the passkey, unless the clinic demands a second factor of them (§3).
  */
 export function isAskedForPasskey(role: Role, isFactorRequired: boolean): boolean {
   return role !== 'CLIENT' || isFactorRequired
 }
 
 /**
- * Whether the counter of a passkey's signatures went on since it was last seen. One that stood still or went back was copied;
- * devices that share their passkeys count nothing and always say 0.
+ * Whether a signature counter may follow the last one. A repeated or lower value indicates a cloned authenticator; synced passkeys have no
+ * counter and always send 0.
  */
-export function countsOn(before: number, now: number): boolean {
+export function isCounterValid(before: number, now: number): boolean {
   return now > before || (now === 0 && before === 0)
 }

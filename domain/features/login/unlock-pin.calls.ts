@@ -39,10 +39,10 @@ export const removeUnlockPin = call({
   repeatable: false,
 })
 
-/** Locking twice is the same as once. */
+/** Idempotent. */
 export const lockSession = call({
   name: 'lockSession',
-  summary: 'This page is locked: its token opens nothing until it is unlocked',
+  summary: 'Lock the token of a page until it is unlocked',
   method: 'POST',
   path: '/user/lock',
   by: staff,
@@ -52,10 +52,10 @@ export const lockSession = call({
   repeatable: false,
 })
 
-/** No proof of who it is: calls with `stepUp` still ask for the password. The fifth wrong PIN ends the session. */
+/** Not a re-authentication: calls with `stepUp` still ask for the password. The fifth wrong PIN ends the session. */
 export const unlockSession = call({
   name: 'unlockSession',
-  summary: 'Unlock the locked pages of this session with the PIN',
+  summary: 'Unlock the locked tokens of this session with the PIN',
   method: 'POST',
   path: '/user/unlock',
   by: staff,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pinFault } from '#features/emergency-kit/device-pin.ts'
 
-/** How many digits a PIN has that unlocks a page: as many as its keypad waits for. */
+/** The fixed length of a PIN that unlocks a page: the keypad submits it with the last digit. */
 export const unlockPinDigits = 6
 
 /** After this many wrong PINs the session ends. */

@@ -42,14 +42,14 @@ import {
 } from './copied.ts'
 import { weekdayOf } from './survey-sections.ts'
 
-/** The client's own fields, in the words of the account's form. */
+/** The client's own fields, with the labels of the account's form. */
 const ownFields = recordOf(
   personFieldNames,
   (field: PersonField) =>
     [both(words.de[field], words.en[field]), (value: unknown) => valueOf(field, value)] as const,
 ) as { readonly [Field in PersonField]: CopiedField<Account[Field], Account> }
 
-/** The fields whose stored value is not what the form shows. */
+/** Formatters for the fields whose form shows something other than the stored value. */
 const shownOf: Readonly<Partial<Record<PersonField, (stored: string) => ShownValue>>> = {
   birthday: (seconds) => (seconds === '' ? [] : day(dayOf(Number(seconds), 'UTC'))),
   language: (language) => ownNameOf[language as Language],
@@ -59,7 +59,7 @@ const shownOf: Readonly<Partial<Record<PersonField, (stored: string) => ShownVal
   reminderPausedUntil: (date) => day(date as Day),
 }
 
-/** A value of the account as its form shows it. */
+/** A field's value as the account's form shows it. */
 function valueOf(field: PersonField, value: unknown): ShownValue {
   if (typeof value === 'boolean') return yesNo(value)
   const stored = String(value)
@@ -78,7 +78,7 @@ const messageFields = ({ data, included = [] }: CopiedAnswer) => {
 
 type Receipt = ReadReceipt & { readonly day?: Day | undefined; readonly diary?: ContentId | undefined }
 
-/** The receipts of the check-ins of a day, or of a diary entry: which one was asked for stands beside each. */
+/** The read receipts of a day's check-ins or of a diary entry, each with the query parameter that names it. */
 function receiptsOf({ data, asked }: CopiedAnswer): readonly Receipt[] {
   return listOf(data).map(({ attributes }) => ({ ...asked, ...(attributes as ReadReceipt) }))
 }
@@ -142,7 +142,7 @@ const systems = {
 const browser = [both('Browser', 'Browser'), (name: keyof typeof browsers): Shown => browsers[name]] as const
 const system = [both('Gerät', 'Device'), (name: keyof typeof systems): Shown => systems[name]] as const
 
-/** The account, who has access to it, and what was exchanged. */
+/** The sections for the account, who has access to it, messages and files. */
 export const accountSections = {
   account: section(readAccount, {
     title: both('Ihr Konto', 'Your account'),

@@ -25,17 +25,18 @@ import {
 } from './copied.ts'
 import { outcomes } from './survey-sections.ts'
 
-/** The entries of one kind in the reviewed record. */
+/** The section for one kind of entry in the reviewed record. */
 function entriesOf<Kind extends keyof CareRecord>(kind: Kind) {
   return ({ data }: CopiedAnswer): CareRecord[Kind] => {
     const [answer] = listOf(data)
-    return (answer?.attributes as Pick<CompleteCopyReview, 'record'>).record[kind]
+    if (!answer) throw new Error('a review without a record')
+    return (answer.attributes as Pick<CompleteCopyReview, 'record'>).record[kind]
   }
 }
 
 type Sent = { readonly sentBy: 'therapist' | 'substitute' | null; readonly sender: StaffSender | null }
 
-/** Who of the treating side wrote it, by name. */
+/** The name of the author in the care team. */
 const author = (_value: unknown, { sentBy, sender }: Sent): Shown =>
   sentBy === null ? '' : writtenBy(sentBy, sender?.person ? fullName(sender.person) : undefined)
 
@@ -47,7 +48,7 @@ const states = {
 } as const
 const kinds = { session: both('Sitzung', 'Session'), group: both('Gruppe', 'Group') } as const
 
-/** What the treating side keeps, for the complete copy alone. A further kind of entry does not compile without a section. */
+/** The sections for the care team's internal data, in a complete copy only. The type demands a section for every kind of entry. */
 export const careSections = {
   careNote: sectionOfParts<CareNote>(reviewCompleteCopy, entriesOf('notes'), {
     title: both('Notizen der Behandelnden', 'Notes of the care team'),

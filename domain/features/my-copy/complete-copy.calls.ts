@@ -17,7 +17,7 @@ export const readCompleteCopy = call({
   refusals: [],
 })
 
-/** The treating therapist decides: nothing of what the treating side keeps is shown by asking. */
+/** Only a request to the treating therapist: the response contains no internal data. */
 export const askForCompleteCopy = call({
   name: 'askForCompleteCopy',
   summary: 'Ask the treating therapist for a copy with what the treating side keeps',
@@ -31,7 +31,7 @@ export const askForCompleteCopy = call({
   stepUp: true,
 })
 
-/** The treating therapist alone: it leaves the clinic, as a letter does. */
+/** The treating therapist only: the copy leaves the clinic, like a letter. */
 export const reviewCompleteCopy = call({
   name: 'reviewCompleteCopy',
   summary: 'What a complete copy of a client would have beside the own one, for the treating therapist',
@@ -43,7 +43,7 @@ export const reviewCompleteCopy = call({
   refusals: ['ERROR.ACCESS_DENIED'],
 })
 
-/** What is released is kept as it was reviewed: entries written later are not in the copy. */
+/** Stores a snapshot of the reviewed record: entries written later are not in the copy. */
 export const decideCompleteCopy = call({
   name: 'decideCompleteCopy',
   summary: 'Release the complete copy of a client, asked for or not, or refuse it with a reason',

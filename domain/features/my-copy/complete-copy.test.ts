@@ -31,7 +31,7 @@ describe('a complete copy', () => {
     expect(completeCopyState(stored, now)).toBe(state)
   })
 
-  it('is asked for once, and again after a refusal or the end of a release', () => {
+  it('can be requested once, and again after a refusal or the expiry of a release', () => {
     expect(refuseCopyRequest('asked')?.code).toBe('ERROR.IN_PROGRESS')
     expect(refuseCopyRequest('released')?.code).toBe('ERROR.ALREADY_DECIDED')
     expect([refuseCopyRequest('none'), refuseCopyRequest('declined'), refuseCopyRequest('ended')]).toEqual([
@@ -69,12 +69,12 @@ describe('a complete copy', () => {
     expect(refuseCopyDecision(decision, { state, present: 'a' })?.code).toBe(code)
   })
 
-  it('is answered within thirty days of the clinic’s calendar, and can be made for thirty days', () => {
+  it('has to be answered within thirty days, and can then be generated for thirty days', () => {
     expect(answerCopyBy(Date.parse('2026-03-01T23:30:00Z') / 1000, zone)).toBe('2026-04-01')
     expect(completeCopyGoodUntil(now) - now).toBe(30 * 86_400)
   })
 
-  it('is without what was left out, and counts it', () => {
+  it('omits and counts excluded entries', () => {
     const followUp = {
       id: '01941f29-7c00-7000-8000-0000000000c1' as FollowUpId,
       version: 1,
@@ -100,7 +100,7 @@ describe('a complete copy', () => {
     })
   })
 
-  it('has every section of the own copy, and each in a file of its own', () => {
+  it('has every section of the client’s own copy, and each in a file of its own', () => {
     const names = completeCopySections.map(([name]) => name)
     expect(ownCopySections.map(([name]) => name).filter((name) => !names.includes(name))).toEqual([])
     expect(names).toContain('careAgreement')
@@ -110,7 +110,7 @@ describe('a complete copy', () => {
       expect(new Set(completeCopySections.map(([, { file }]) => file[language])).size).toBe(names.length)
   })
 
-  it('says what it has, what it lacks and why; an own copy says what it lacks', () => {
+  it('says what it contains, what it omits and why; a client’s own copy says what it omits', () => {
     expect(copyNotice(undefined, zone).de_DE).toContain('Nicht dabei sind private Notizen')
     const released = { decidedAt: now, withheld: 2, reason: 'Es geht um andere.' }
     expect(copyNotice(released, zone).de_DE).toContain('2 Einträge wurden nicht freigegeben')

@@ -7,18 +7,18 @@ import { HandoverNote } from '#features/handovers/handovers.ts'
 import { Agreement, Meeting } from '#features/meetings/meetings.ts'
 import { Note } from '#features/notes/notes.ts'
 
-/** How long after its release the client can have complete copies made (§4). */
+/** How long after the release the client can generate complete copies (§4). */
 const completeCopyGoodDays = 30
 
-/** Within how many days a request is to be answered: the month of Art. 12 GDPR, counted cautiously (§4). */
+/** The deadline for answering a request in days: a conservative month of Art. 12 GDPR (§4). */
 const answerDueDays = 30
 
-/** The longest reason for what is not released: a few sentences. */
+/** The maximum length of the reason for not releasing something: a few sentences. */
 export const copyReasonMaxLength = 500
 
 /**
- * The states of a client's complete copy (§4). `none`: nobody asked; `ended`: its release is over; after a refusal and after the end the
- * client may ask again.
+ * The states of a client's complete copy (§4). `none`: never requested; `ended`: the release has expired. After a refusal or the expiry the
+ * client may request it again.
  */
 const completeCopyStates = ['none', 'asked', 'released', 'declined', 'ended'] as const
 export type CompleteCopyState = (typeof completeCopyStates)[number]
@@ -26,30 +26,30 @@ export type CompleteCopyState = (typeof completeCopyStates)[number]
 const EntryId = z.uuid().toLowerCase()
 const moment = Instant.nullable()
 
-/** How a client's complete copy stands, as both sides read it. */
+/** The state of a client's complete copy, as shown to client and care team. */
 export const CompleteCopy = z.object({
   state: z.enum(completeCopyStates),
-  /** Null: the therapist released it unasked. */
+  /** Null: released without a request. */
   askedAt: moment,
   decidedAt: moment,
   decidedBy: PersonName.nullable(),
-  /** Until when the client can have it made. */
+  /** The expiry of the release. */
   goodUntil: moment,
-  /** Why it was refused, or why entries are left out. */
+  /** The reason for a refusal, or for excluded entries. */
   reason: z.string(),
-  /** How many entries are left out. */
+  /** The number of excluded entries. */
   withheld: z.int().min(0),
 })
 export type CompleteCopy = z.infer<typeof CompleteCopy>
 
-/** A version of a private note, with the title of the session it was written in. */
+/** A version of a private note, with the title of its session. */
 const CareNote = Note.extend({ id: EntryId, noteId: Note.shape.id, meeting: z.string() })
 export type CareNote = z.infer<typeof CareNote>
 
 const CareAgreement = Agreement.extend({ meeting: z.string() })
 export type CareAgreement = z.infer<typeof CareAgreement>
 
-/** What a therapist wrote for the colleague who covers, with the dates of the cover. */
+/** A handover note for a substitute, with the dates of the substitution. */
 const CareHandoverNote = HandoverNote.extend({
   id: EntryId,
   parent: PersonName.nullable(),
@@ -59,11 +59,11 @@ const CareHandoverNote = HandoverNote.extend({
 })
 export type CareHandoverNote = z.infer<typeof CareHandoverNote>
 
-/** A session or group of which somebody said whether it was held. */
+/** A session or group with a recorded state. */
 const CareMeeting = Meeting.pick({ id: true, kind: true, title: true, day: true, state: true })
 export type CareMeeting = z.infer<typeof CareMeeting>
 
-/** What the treating side keeps about a client and the client's own pages do not show (§6). */
+/** The care team's internal data about a client, which the client's own pages do not show (§6). */
 export const CareRecord = z.object({
   notes: z.array(CareNote),
   meetings: z.array(CareMeeting),
@@ -73,13 +73,13 @@ export const CareRecord = z.object({
 })
 export type CareRecord = z.infer<typeof CareRecord>
 
-/** What the treating therapist reads before releasing: all that the complete copy would have beside the own one. */
+/** The review before a release: everything that the complete copy adds to the client's own. */
 export const CompleteCopyReview = CompleteCopy.extend({
-  /** By when a request is to be answered; null: none waits. */
+  /** The deadline of a pending request; null: none is pending. */
   answerBy: Day.nullable(),
-  /** Whether drinking is hidden from the client's pages, and would be in the copy. */
+  /** Whether the copy would contain drinking that the client's pages hide. */
   showsHiddenDrinking: z.boolean(),
-  /** Names what was read: a release of something else is refused. */
+  /** The digest of the reviewed record: the release of a different one is refused. */
   reviewed: z.string(),
   /** What the present release leaves out, so that the next one does not give it out unnoticed. */
   leftOut: z.array(EntryId),
@@ -87,7 +87,7 @@ export const CompleteCopyReview = CompleteCopy.extend({
 })
 export type CompleteCopyReview = z.infer<typeof CompleteCopyReview>
 
-/** The therapist's answer. What is left out needs a reason, which the client reads. */
+/** The therapist's decision. Excluding entries needs a reason, which the client reads. */
 export const CompleteCopyDecision = z.strictObject({
   released: z.boolean(),
   reviewed: z.string().max(100).optional(),
@@ -96,38 +96,36 @@ export const CompleteCopyDecision = z.strictObject({
 })
 export type CompleteCopyDecision = z.infer<typeof CompleteCopyDecision>
 
-/** What is stored of a complete copy. */
+/** The stored state of a complete copy. */
 export type StoredCompleteCopy = {
   readonly state: Exclude<CompleteCopyState, 'none'>
   readonly goodUntil: Instant | null
 }
 
-/** The present state, whether the job that ends a release ran or not. */
+/** The effective state, which does not depend on whether the job that expires a release has run. */
 export function completeCopyState(stored: StoredCompleteCopy | undefined, now: Instant): CompleteCopyState {
   if (!stored) return 'none'
   const { state, goodUntil } = stored
   return state === 'released' && (goodUntil === null || now >= goodUntil) ? 'ended' : state
 }
 
-/** Until when what is released now can be made into copies. */
+/** The expiry of a release that is made now. */
 export function completeCopyGoodUntil(now: Instant): Instant {
   return now + completeCopyGoodDays * 86_400
 }
 
-/** By when a request is to be answered (§4). */
+/** The deadline for answering a request (§4). */
 export function answerCopyBy(askedAt: Instant, zone: string): Day {
   return addDays(dayOf(askedAt, zone), answerDueDays)
 }
 
-/** Why a client's request is refused: one waits already, or the release still lasts. */
+/** Why a client's request is refused: one is pending, or a release is still valid. */
 export function refuseCopyRequest(state: CompleteCopyState): Refusal | undefined {
   if (state === 'asked') return refusal('ERROR.IN_PROGRESS')
   return state === 'released' ? refusal('ERROR.ALREADY_DECIDED') : undefined
 }
 
-/**
- * Why the therapist's answer is refused (§4): nothing waits for a no, a reason is missing, or something was written after it was reviewed.
- */
+/** Why the therapist's decision is refused (§4): no request is pending, a reason is missing, or the record has changed since the review. */
 export function refuseCopyDecision(
   { released, reviewed, withheld = [], reason = '' }: CompleteCopyDecision,
   { state, present }: { readonly state: CompleteCopyState; readonly present: string },
@@ -137,7 +135,7 @@ export function refuseCopyDecision(
   return released && reviewed !== present ? refusal('ERROR.CONFLICT') : undefined
 }
 
-/** What is released of a record, and how many entries are left out. */
+/** The released part of a record, and the number of excluded entries. */
 export function withoutWithheld(
   record: CareRecord,
   withheld: readonly string[],

@@ -23,7 +23,7 @@ import {
   yesNo,
 } from './copied.ts'
 
-/** Everything live and everything in the recycle bin, page by page. */
+/** Includes the recycle bin; paginated. */
 const wholeList = { query: { deleted: 'true', limit: '200' }, pagedBy: 'after' } as const
 
 const capacities = {
@@ -32,7 +32,7 @@ const capacities = {
   substitute: both('einer Vertretung', 'a covering therapist'),
 } as const
 
-/** Who wrote it: the capacity, and the name where it was the treating side. */
+/** The author: the capacity, with the name for members of the care team. */
 export function writtenBy(capacity: keyof typeof capacities, name: string | undefined): Shown {
   const words = capacities[capacity]
   return capacity === 'client' || name === undefined || name === ''
@@ -40,7 +40,7 @@ export function writtenBy(capacity: keyof typeof capacities, name: string | unde
     : both(`${words.de_DE} (${name})`, `${words.en_EN} (${name})`)
 }
 
-/** What every item of content has beside its own fields. */
+/** The fields that all kinds of content share. */
 const state: CopiedFields<ContentState> = {
   id: 'technical',
   version: 'technical',
@@ -63,7 +63,7 @@ const doneAt = [both('Erledigt', 'Done'), moment] as const
 const reminder = [both('Erinnerung', 'Reminder'), leadTime] as const
 const headedByTitle = ({ title: words }: { readonly title?: string | undefined }) => words ?? ''
 
-/** How long before its time an item reminds. */
+/** The lead time of an item's reminder. */
 function leadTime([minutes, hours, days]: readonly [number, number, number]): Shown {
   if (minutes + hours + days === 0) return both('zur selben Zeit', 'at the time')
   const part = (count: number, [one, many]: readonly [string, string]) =>
@@ -81,7 +81,7 @@ function leadTime([minutes, hours, days]: readonly [number, number, number]): Sh
   return both(`${de.join(', ')} vorher`, `${en.join(', ')} before`)
 }
 
-/** A telephone number as the person typed it, which stands beside the number that is dialled. */
+/** A telephone number as typed, followed by the normalised one if it differs. */
 function asTyped(phone: string, item: object): ShownValue {
   const { phoneTyped = phone } = item as { readonly phoneTyped?: string }
   return phoneTyped === phone ? phone : [phoneTyped, phone]
@@ -138,7 +138,7 @@ function madeFrom(links: readonly AnalysisLink[], _item: unknown, { titles }: Co
   return links.flatMap(({ id }) => titles.get(id) ?? [])
 }
 
-/** The section of each kind of content: a further kind does not compile without one. */
+/** The section of each kind of content; the type demands one for every kind. */
 export const contentSections = {
   GOAL: section(goalCalls.list, {
     ...wholeList,

@@ -6,19 +6,19 @@ import { type BothLanguages, type SurveyTemplate } from '#features/daily-survey/
 import { both } from '#features/export/variable.ts'
 import type { WeeklyTemplate } from '#features/weekly-survey/weekly-template.ts'
 
-/** What stands in a copy: somebody's own words or a value as it is, or wording of the product in both languages. */
+/** A text in a copy: user content or a plain value, or wording of the product in both languages. */
 export type Shown = string | BothLanguages
 
-/** A question and its answer. */
+/** A question with its answer. */
 export type ShownPair = { readonly label: Shown; readonly value: Shown }
 
-/** The value of a field: one, several below each other, or questions with their answers. */
+/** The formatted value of a field: one or several lines, or questions with their answers. */
 export type ShownValue = Shown | readonly (Shown | ShownPair)[]
 
-/** What is needed to show an item in words. */
+/** The lookup tables for formatting items. */
 export type CopyTerms = {
   readonly zone: string
-  /** Names of the treating side, and of the client. */
+  /** Names of the care team, and of the client. */
   readonly names: ReadonlyMap<string, string>
   /** Every version of the daily survey and of the weekly review, by id. */
   readonly surveys: ReadonlyMap<string, SurveyTemplate>
@@ -32,21 +32,21 @@ export type CopyTerms = {
 type Show<Value, Item> = (value: NonNullable<Value>, item: Item, terms: CopyTerms) => ShownValue
 
 /**
- * What becomes of a field: it is shown with a label, or it is `technical`, such as an id or a version, and stands in the JSON file
- * only. Null and absent values are not shown.
+ * How a field is copied: shown with a label, or `technical`, such as an id or a version, and in the JSON file only. Null and absent values
+ * are not shown.
  */
 export type CopiedField<Value, Item> = 'technical' | readonly [label: BothLanguages, show: Show<Value, Item>]
 
-/** A decision for every field of an item: a further field does not compile without one. */
+/** A decision for every field of an item, demanded by the type. */
 export type CopiedFields<Item> = {
   readonly [Field in keyof Required<Item>]: CopiedField<Item[Field], Item>
 }
 
-/** An answer of a call, as a client's page gets it. */
+/** A call's response, as a client's page receives it. */
 export type CopiedAnswer = {
   readonly data: CopiedResource | readonly CopiedResource[]
   readonly included?: readonly CopiedResource[] | undefined
-  /** What was asked for. */
+  /** The query parameters of the request. */
   readonly asked: Readonly<Record<string, string>>
 }
 type CopiedResource = {
@@ -55,24 +55,24 @@ type CopiedResource = {
   readonly attributes: unknown
 }
 
-/** A section of the copy: a call that pages send, and how its items are shown. */
+/** A section of the copy: a call of the pages, and how its items are shown. */
 export type CopySection = {
-  /** Whose pages send it, where it is the treating side: only in a complete copy. */
+  /** The role whose pages send the call, if not the client's: in a complete copy only. */
   readonly as?: 'care team'
   readonly title: BothLanguages
-  /** The name of its table, without ending. */
+  /** The file name of its table, without extension. */
   readonly file: BothLanguages
   readonly call: Call
   readonly query: Readonly<Record<string, string>>
-  /** The parameter that continues a list after its last item. */
+  /** The pagination parameter of the call. */
   readonly pagedBy: 'after' | 'before' | undefined
-  /** Where the answer after this one begins; nothing: this one was the last. */
+  /** The cursor of the next page; null or undefined: this is the last page. */
   readonly next: (answer: CopiedAnswer) => string | null | undefined
   readonly items: (answer: CopiedAnswer) => readonly object[]
   readonly fields: readonly (readonly [field: string, label: BothLanguages, show: Show<unknown, object>])[]
-  /** The item's heading. */
+  /** The heading of an item. */
   readonly heading: (item: object, terms: CopyTerms) => Shown
-  /** The id under which files belong to an item. */
+  /** The id of the item to which its files are attached. */
   readonly fileOwner: (item: object) => string | undefined
 }
 
@@ -92,12 +92,12 @@ type Told<Item> = {
   readonly heading: (item: Item, terms: CopyTerms) => Shown
 }
 
-/** A section whose items are the resources of the call's answer. */
+/** A section whose items are the resources in the call's response. */
 export function section<const C extends Call>(call: C, told: Told<AttributesOf<C>>): CopySection {
   return sectionOfParts(call, ({ data }) => listOf(data).map(attributesOf) as AttributesOf<C>[], told)
 }
 
-/** A section whose items are taken out of the call's answer. */
+/** A section whose items are derived from the call's response. */
 export function sectionOfParts<const Item>(
   call: Call,
   items: (answer: CopiedAnswer) => readonly Item[],
@@ -120,7 +120,7 @@ export function sectionOfParts<const Item>(
   }
 }
 
-/** A full list goes on after its last item. */
+/** Keyset pagination: a full page continues after its last item. */
 function afterFullList({ data, asked }: CopiedAnswer): string | undefined {
   const list = listOf(data)
   return list.length < Number(asked['limit']) ? undefined : list.at(-1)?.id
@@ -130,43 +130,43 @@ export function listOf(data: CopiedAnswer['data']): readonly CopiedResource[] {
   return Array.isArray(data) ? data : [data as CopiedResource]
 }
 
-/** The attributes of a resource with its id, which for some kinds stands beside them. */
+/** The attributes of a resource, with the id that some kinds have only outside them. */
 export function attributesOf({ id, attributes }: CopiedResource): object {
   return { ...(id === undefined ? {} : { id }), ...(attributes as object) }
 }
 
-/** Somebody's own words. */
+/** User content. */
 export const text = (value: string): Shown => value
 export const number = (value: number): Shown => String(value)
 export const yesNo = (value: boolean): Shown => (value ? both('Ja', 'Yes') : both('Nein', 'No'))
 
-/** A day in the notation that both languages read. */
+/** Formats a day as DD.MM.YYYY, which readers of both languages understand. */
 export function day(value: Day): Shown {
   const [year = '', month = '', date = ''] = value.split('-')
   return `${date}.${month}.${year}`
 }
 
-/** A moment in the clinic's time zone; 0 and never are not shown. */
+/** Formats an instant in the clinic's time zone; 0 stands for never and is not shown. */
 export function moment(value: Instant, _item: unknown, { zone }: Pick<CopyTerms, 'zone'>): ShownValue {
   return value === 0 ? [] : `${day(dayOf(value, zone)) as string}, ${clockTimeOf(value, zone)}`
 }
 
-/** One of the product's words for a value. */
+/** Formats a value of an enum by its labels. */
 export function oneOf<Value extends string>(words: Readonly<Record<Value, BothLanguages>>) {
   return (value: Value): Shown => words[value]
 }
 
-/** The name of a person of the treating side, where the client's pages show it. */
+/** The name of a member of the care team, if the client's pages show it. */
 export function nameOf(id: AccountId | string, _item: unknown, { names }: CopyTerms): ShownValue {
   return names.get(id) ?? []
 }
 
-/** The title of another item. */
+/** The title of a referenced item. */
 export function titleOf(id: string, _item: unknown, { titles }: CopyTerms): ShownValue {
   return titles.get(id) ?? []
 }
 
-/** A heading of several parts, of which some may be empty. */
+/** Joins the non-empty parts of a heading. */
 export function joined(...parts: readonly (Shown | undefined | null)[]): Shown {
   const given = parts.filter((part): part is Shown => part !== undefined && part !== null && part !== '')
   const inLanguage = (language: Language) =>

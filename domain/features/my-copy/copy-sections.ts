@@ -17,7 +17,7 @@ const removedSurveys: CopySection = {
   query: { ...daily.query, deleted: 'only' },
 }
 
-/** The sections of a copy by name, in the order in which it is read; the names are those of `daten.json`. */
+/** The sections of a copy in reading order; the keys are those of `daten.json`. */
 export const copySections = {
   account,
   cover,
@@ -36,16 +36,15 @@ export const copySections = {
 } as const satisfies Readonly<Record<string, CopySection>>
 type CopySectionName = keyof typeof copySections
 
-/** The sections of the own copy by name. */
+/** The sections of a client's own copy by name. */
 export const ownCopySections: readonly (readonly [string, CopySection])[] = Object.entries(copySections)
 
-/** What the client's own pages hide with drinking is read as the treating side reads it. */
+/** The sections that may be hidden from the client with drinking: in a complete copy they are read as the care team reads them. */
 const withDrinking: readonly string[] = ['daily', 'day', 'event', 'pattern'] satisfies CopySectionName[]
 
 /**
- * The sections of a complete copy: those of the own one, and what the treating side keeps. The agreements of the client's pages stand
- * twice, because those pages show them also where the release left one out or is older. Check-ins that were taken out have one of
- * their own.
+ * The sections of a complete copy: those of the client's own, and the care team's internal data. Shared agreements are in it twice,
+ * because the client's pages show them even if the release omits them or is older. Removed check-ins have a section of their own.
  */
 export const completeCopySections: readonly (readonly [string, CopySection])[] = Object.entries({
   ...copySections,
@@ -56,7 +55,7 @@ export const completeCopySections: readonly (readonly [string, CopySection])[] =
   withDrinking.includes(name) ? { ...section, as: 'care team' as const } : section,
 ])
 
-/** Where each kind of exported record stands in the copy. */
+/** The section that contains each kind of exported record. */
 export const placeOfRecord = {
   client: 'account',
   daily: 'daily',
@@ -70,8 +69,8 @@ export const placeOfRecord = {
 } as const satisfies Readonly<Record<RecordKind, CopySectionName>>
 
 /**
- * Reads that a client's pages send and the copy does not repeat, each with its reason. A test compares both lists with all calls that
- * a client may make: a further read fails it until it has a section or a reason.
+ * The read calls of a client's pages that are not copied, each with the reason. A test compares both lists with all calls that a client may
+ * make, and fails for a new read call that is in neither.
  */
 export const readsNotCopied: Readonly<Record<string, string>> = {
   readClientDashboard: 'puts together what the sections have',
@@ -99,8 +98,8 @@ export const readsNotCopied: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads that the treating side's pages send about a client and the complete copy does not repeat, each with its reason. A test compares
- * sections and reasons with all such calls, and with all tables that hold something of a client.
+ * The read calls about a client that only the care team's pages send and a complete copy omits, each with the reason. A test compares
+ * sections and reasons with all such calls, and with all tables that hold client data.
  */
 export const careReadsNotCopied: Readonly<Record<string, string>> = {
   listNotes: 'the present versions of the notes, which are copied with all versions',

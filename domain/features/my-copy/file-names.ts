@@ -1,12 +1,12 @@
 import { dayOf } from '#base/day.ts'
 import type { Attachment } from '#features/attachments/attachments.ts'
 
-/** The folder of files in a copy. */
+/** The folder for the client's files in a copy. */
 export const folderOfFiles = 'Dateien'
 
 /**
- * Where each file is in a copy, by id: its name behind the day on which it came, so that no name is a reserved one anywhere, and with a
- * number where two would be the same. Upper and lower case do not tell names apart on every system.
+ * The path of each file in a copy, by id: the day of the upload as prefix avoids reserved names such as CON, a number resolves collisions.
+ * Names are compared case-insensitively, because some file systems do so.
  */
 export function placesOfFiles(
   files: readonly Pick<Attachment, 'id' | 'filename' | 'createdAt'>[],
@@ -25,7 +25,7 @@ export function placesOfFiles(
   return places
 }
 
-/** Stored names are safe already; a name of an earlier version may not be. */
+/** Stored file names are sanitised at upload, but those of earlier versions may not be. */
 function safe(filename: string): string {
   return filename
     .normalize('NFC')

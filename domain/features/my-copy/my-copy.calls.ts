@@ -8,7 +8,7 @@ const myCopy = resource('myCopy', MyCopy)
 
 export const readMyCopy = call({
   name: 'readMyCopy',
-  summary: 'How the own copy of all data stands',
+  summary: 'The state of the own copy of all data',
   method: 'GET',
   path,
   by: ['CLIENT'],
@@ -16,7 +16,7 @@ export const readMyCopy = call({
   refusals: [],
 })
 
-/** A job makes it; the former copy is gone with the request. No answer is stored, because the body has the passphrase. */
+/** Enqueues a job and removes the previous copy. Not repeatable by idempotency key, because the body contains the passphrase. */
 export const orderMyCopy = call({
   name: 'orderMyCopy',
   summary: 'Have a copy made of everything that the own pages show',
@@ -44,7 +44,7 @@ export const prepareMyCopyDownload = call({
   repeatable: false,
 })
 
-/** A complete download removes the copy; one that breaks off does not. */
+/** A complete download removes the copy; an interrupted one does not. */
 export const downloadMyCopy = call({
   name: 'downloadMyCopy',
   summary: 'The own copy as an archive, encrypted with age where a passphrase was chosen',

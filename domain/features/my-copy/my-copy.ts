@@ -2,79 +2,76 @@ import { z } from 'zod'
 import { addDays, type Day, Instant, type Now, startOfDay } from '#base/day.ts'
 import { type Refusal, refusal } from '#base/refusal.ts'
 
-/** How long a finished copy waits for its download (§4). */
+/** How long a finished copy is available for download (§4). */
 export const copyKeptDays = 7
 
-/** How many copies a client may have made on one day, failed ones included (§4). */
+/** The rate limit of copies for a client and day, failed ones included (§4). */
 export const copiesADay = 5
 
-/** How long a ticket is good for the beginning of its download (§7). */
+/** Within how many seconds a download has to begin after its ticket was issued (§7). */
 export const copyTicketGoodForSeconds = 60
 
-/** The shortest and the longest passphrase of a copy: whoever has the file can try as often as they like. */
+/** The length limits of a passphrase, which has to withstand offline guessing. */
 export const passphraseMinLength = 12
 const passphraseMaxLength = 200
 
 /**
- * The states of a client's own copy (§4). `none`: never asked for; `downloaded`: completely, once; `expired`: the days are over;
- * `failed`: it could not be made, or was lost with a restored database.
+ * The states of a client's own copy (§4). `none`: never requested; `downloaded`: once, completely; `expired`: not downloaded in time;
+ * `failed`: the job failed, or the chunks are missing after a restore of the database.
  */
 const copyStates = ['none', 'making', 'ready', 'downloaded', 'expired', 'failed'] as const
 type CopyState = (typeof copyStates)[number]
 
 const moment = Instant.nullable()
 
-/** The client's copy as the page shows it. */
+/** The state of a client's copy, as the page shows it. */
 export const MyCopy = z.object({
   state: z.enum(copyStates),
   askedAt: moment,
   readyAt: moment,
-  /** Until when it can be downloaded. */
+  /** The end of its availability for download. */
   goodUntil: moment,
   downloadedAt: moment,
-  /** The size of the file in bytes. */
+  /** The size of the archive in bytes. */
   size: z.int().nullable(),
-  /** How many files of the client are in it. */
+  /** The number of the client's files in it. */
   files: z.int().nullable(),
-  /** Whether it opens with the client's own passphrase only. */
+  /** Whether it is encrypted with the client's own passphrase. */
   hasPassphrase: z.boolean(),
-  /** Whether it has what the treating side keeps and released. */
+  /** Whether it is a complete copy, with released internal data. */
   isComplete: z.boolean(),
 })
 export type MyCopy = z.infer<typeof MyCopy>
 
-/**
- * What a client asks for: a copy, as it is or encrypted with an own passphrase. Spaces around a passphrase are not part of it: a
- * telephone adds them.
- */
+/** A client's request for a copy, optionally encrypted with a passphrase, which is trimmed because phone keyboards add spaces. */
 export const NewCopy = z.strictObject({
   passphrase: z.string().trim().min(passphraseMinLength).max(passphraseMaxLength).optional(),
-  /** With what the treating side keeps, as far as the treating therapist released it. */
+  /** Requests a complete copy, with the internal data that the treating therapist released. */
   isComplete: z.boolean().optional(),
 })
 export type NewCopy = z.infer<typeof NewCopy>
 
-/** The ticket for one download. */
+/** A short-lived ticket for a download. */
 export const CopyTicket = z.object({ ticket: z.string() })
 
-/** Names a copy. */
+/** The id of a copy. */
 export const CopyId = z.uuid().toLowerCase().brand<'CopyId'>()
 export type CopyId = z.infer<typeof CopyId>
 
-/** What is stored of a copy's progress. */
+/** The stored progress of a copy. */
 export type StoredCopy = {
   readonly state: 'making' | 'ready' | 'downloaded' | 'expired' | 'failed'
-  /** When something last happened: a further piece, or another state. */
+  /** When the last chunk was written or the state changed. */
   readonly movedAt: Instant
   readonly goodUntil: Instant | null
-  /** Whether its bytes are there. */
+  /** Whether its chunks are stored. */
   readonly isThere: boolean
 }
 
-/** A copy without a further piece for this long is given up: its server was stopped. */
+/** The time without a new chunk after which the job counts as dead, as after a restart of the server. */
 const givenUpAfterSeconds = 900
 
-/** The present state of a copy (§4), whatever its job was able to store. */
+/** The effective state of a copy (§4), which does not depend on jobs that have not run. */
 export function presentCopyState(
   { state, movedAt, goodUntil, isThere }: StoredCopy,
   now: Instant,
@@ -85,20 +82,20 @@ export function presentCopyState(
   return isThere ? 'ready' : 'failed'
 }
 
-/** Until when a copy that is finished now can be downloaded. */
+/** The expiry of a copy that is finished now. */
 export function copyGoodUntil(now: Instant): Instant {
   return now + copyKeptDays * 86_400
 }
 
-/** How many copies were asked for on a day. */
+/** The number of copies requested on a day. */
 export type CopiesOfDay = { readonly day: Day; readonly count: number }
 
-/** The count with a further copy of today. */
+/** Counts another copy for today. */
 export function withFurtherCopy(before: CopiesOfDay | undefined, today: Day): CopiesOfDay {
   return { day: today, count: before?.day === today ? before.count + 1 : 1 }
 }
 
-/** Why no copy is begun now: one is being made, or today's are used up (§4). */
+/** Why another copy is refused: one is in progress, or the daily limit is reached (§4). */
 export function refuseFurtherCopy(
   state: CopyState,
   asked: CopiesOfDay | undefined,
@@ -108,17 +105,17 @@ export function refuseFurtherCopy(
   return asked?.day === today && asked.count >= copiesADay ? refusal('ERROR.RATE_LIMIT') : undefined
 }
 
-/** Seconds until a further copy may be asked for. */
+/** Seconds until another copy may be requested. */
 export function nextCopyInSeconds({ instant, today, zone }: Now): number {
   return startOfDay(addDays(today, 1), zone) - instant
 }
 
-/** A passphrase as it encrypts: composed Unicode, so that the same letters open the file on another keyboard. */
+/** Normalises a passphrase to NFC, so that every keyboard's input of the same characters derives the same key. */
 export function normalisePassphrase(passphrase: string): string {
   return passphrase.normalize('NFC')
 }
 
-/** Why a download is refused (§7): there is nothing to download, or its ticket is too old. */
+/** Why a download is refused (§7): there is no finished copy, or the ticket is unknown or has expired. */
 export function refuseDownload(
   state: CopyState,
   ticketMadeAt: Instant | undefined,
@@ -128,7 +125,7 @@ export function refuseDownload(
   return now - ticketMadeAt > copyTicketGoodForSeconds ? refusal('ERROR.LINK_EXPIRED') : undefined
 }
 
-/** The name of the downloaded file; one with a passphrase is an age file. */
+/** The file name of the download; with a passphrase the archive is wrapped in an age file. */
 export function copyFileName({ hasPassphrase }: { readonly hasPassphrase: boolean }): string {
   return hasPassphrase ? 'Meine-Daten.zip.age' : 'Meine-Daten.zip'
 }

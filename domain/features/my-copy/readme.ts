@@ -6,7 +6,7 @@ import type { CompleteCopy } from './complete-copy.ts'
 import { day } from './copied.ts'
 import { folderOfFiles } from './file-names.ts'
 
-/** The names of the files in a copy. */
+/** The names of the files and folders in a copy. */
 export const copyFiles = {
   readme: 'LIES-MICH.txt',
   page: 'Meine-Daten.html',
@@ -15,7 +15,7 @@ export const copyFiles = {
   files: folderOfFiles,
 } as const
 
-/** What an own copy does not have (§6). */
+/** The statement about what a client's own copy omits (§6). */
 const notInCopy = {
   de_DE:
     'Nicht dabei sind private Notizen, Wiedervorlagen, interne Vereinbarungen und Übergaben Ihrer Behandelnden. Ob es welche zu Ihnen gibt und was darin steht, können Sie die Person fragen, die Sie behandelt, oder unter „Meine Kopie“ eine vollständige Kopie anfragen. Fragen dazu beantwortet auch der Datenschutz der Klinik.',
@@ -23,7 +23,7 @@ const notInCopy = {
     'Private notes, follow-ups, internal agreements and handover notes by the people treating you are not included. You can ask your therapist whether there are any about you and what they say, or ask for a complete copy under “My copy”. The clinic’s data protection officer can also answer questions.',
 } as const satisfies BothLanguages
 
-/** What a copy has beside what the client's pages show, and what it lacks, for its page and its readme (§6). */
+/** The statement about what a copy contains beyond the client's pages and what it omits, for its page and its readme (§6). */
 export function copyNotice(
   released: Pick<CompleteCopy, 'decidedAt' | 'withheld' | 'reason'> | undefined,
   zone: string,
@@ -44,7 +44,7 @@ type About = {
   readonly appName: string
   readonly zone: string
   readonly today: string
-  /** What is in it beside what the client's pages show, and what is not. */
+  /** What the copy contains beyond the client's pages, and what it omits. */
   readonly notice: BothLanguages
   readonly clinic: Pick<z.infer<typeof ClinicDetails>, 'name' | 'phone' | 'email' | 'dataProtectionOfficer'>
 }

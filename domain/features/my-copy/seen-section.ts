@@ -17,7 +17,7 @@ import {
 
 type Line = SeenLine & { readonly day: Day }
 
-/** The lines of a page of days, each with its day. */
+/** Flattens a page of days to lines, each with its day. */
 function linesOf({ data }: CopiedAnswer): readonly Line[] {
   return listOf(data).flatMap((one) =>
     (attributesOf(one) as WhoSaw).days.flatMap(({ day: on, lines }) =>
@@ -36,7 +36,7 @@ function deedIn(
 
 const somebody = both(words.de.somebody, words.en.somebody)
 
-/** Who else read the record, entered something or passed something on (§6). */
+/** The section about who else read the record, entered something or passed something on (§6). */
 export const seenSections = {
   whoSaw: sectionOfParts(readWhoSaw, linesOf, {
     title: both('Wer Ihre Daten gesehen hat', 'Who has seen your data'),

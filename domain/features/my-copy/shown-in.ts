@@ -3,7 +3,7 @@ import { type BothLanguages } from '#features/daily-survey/daily-survey.ts'
 import { written } from '#features/export/cells.ts'
 import type { CopySection, CopyTerms, Shown, ShownPair, ShownValue } from './copied.ts'
 
-/** A field of an item with its label, in the order of the section; those without a value are left out. */
+/** The non-empty fields of an item with their labels, in the order of the section. */
 export function shownFields(
   { fields }: CopySection,
   item: object,
@@ -28,17 +28,17 @@ function valuesOf(
   return all.filter((one) => one !== '')
 }
 
-/** Words in a language. */
+/** A text in one language. */
 function inLanguage(shown: Shown, language: Language): string {
   return typeof shown === 'string' ? shown : shown[language]
 }
 
-/** The header of a section's table. */
+/** The header row of a section's table. */
 export function headerOf({ fields }: CopySection, language: Language): string[] {
   return fields.map(([, label]) => label[language])
 }
 
-/** An item as a row of its section's table; what a spreadsheet could take for a formula is escaped. */
+/** An item as a row of its section's table, with CSV injection escaped: a spreadsheet must not evaluate a text as a formula. */
 export function rowOf(section: CopySection, item: object, terms: CopyTerms, language: Language): string[] {
   return section.fields.map(([field, , show]) => {
     const lines = valuesOf(item, field, show, terms).map((one) =>
@@ -50,12 +50,12 @@ export function rowOf(section: CopySection, item: object, terms: CopyTerms, lang
   })
 }
 
-/** Whether it is a question with its answer. */
+/** Whether a value is a question with its answer. */
 export function isPair(shown: Shown | ShownPair): shown is ShownPair {
   return typeof shown === 'object' && 'label' in shown
 }
 
-/** Whether an item has anything to show: of what was finally deleted only a trace is left. */
+/** Whether an item is shown: finally deleted items are tombstones without content. */
 export function isShown(item: object): boolean {
   return !('finallyDeleted' in item && item.finallyDeleted === true)
 }

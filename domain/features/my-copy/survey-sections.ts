@@ -39,7 +39,7 @@ import {
   yesNo,
 } from './copied.ts'
 
-/** Who entered it, by name where it was the treating side. */
+/** The author, with the name for members of the care team. */
 function sentBy(
   capacity: SurveySender,
   { sender }: { readonly sender?: StaffSender | null | undefined },
@@ -49,12 +49,12 @@ function sentBy(
   return writtenBy(capacity, name ?? undefined)
 }
 
-/** The language of the page where it was answered; questions without wording in it were asked in German. */
+/** The language of the page that asked the questions; those without wording in it were asked in German. */
 const askedIn = [both('Gefragt auf', 'Asked in'), oneOf(languageLabels)] as const
 
 type Content = DailySurvey['content']
 
-/** The answers in the wording that was asked, in the order of the questions. */
+/** The answers with the questions as they were worded at that time, in their order. */
 function answersOf(content: Content, refId: string, { surveys }: CopyTerms): readonly ShownPair[] {
   const items = surveys.get(refId)?.items ?? []
   const placeOf = (id: string) => items.findIndex((item) => item.id === id)
@@ -66,7 +66,7 @@ function answersOf(content: Content, refId: string, { surveys }: CopyTerms): rea
     })
 }
 
-/** An answer with the label of its option; a step without a label as its number. */
+/** An answer as the label of its option; an unlabelled step as its number. */
 function answerOf(answer: AnswerValue, item: SurveyItem | undefined): string | BothLanguages {
   if (typeof answer === 'string') return fixedNoteOf(answer) ?? answer
   const label = item?.options.find(({ id }) => id === answer)?.label
@@ -104,7 +104,7 @@ const daySources = {
   therapist: both('Von Behandelnden eingetragen', 'Entered by the treating side'),
 } as const
 
-/** What became of an agreement. */
+/** The outcome of an agreement. */
 export const outcomes = {
   open: both('Offen', 'Open'),
   kept: both('Eingehalten', 'Kept'),
@@ -142,7 +142,7 @@ const weekdays = [
   both('Samstag', 'Saturday'),
   both('Sonntag', 'Sunday'),
 ]
-/** The name of a day of the week, Monday 1 to Sunday 7. */
+/** The name of an ISO weekday, Monday 1 to Sunday 7. */
 export const weekdayOf = (weekday: number): BothLanguages | string => weekdays[weekday - 1] ?? String(weekday)
 
 const counted = ({ count, of }: { readonly count: number; readonly of: number }) =>
@@ -150,7 +150,7 @@ const counted = ({ count, of }: { readonly count: number; readonly of: number })
 
 const calendarOf = ({ data }: CopiedAnswer) => listOf(data).map((one) => one.attributes as DayCalendar)
 
-/** What a client answered, and what was found in it. */
+/** The sections for a client's answers, and the patterns found in them. */
 export const surveySections = {
   daily: section(listSurveys, {
     title: both('Check-ins', 'Check-ins'),

@@ -40,8 +40,8 @@ export type StoredReceipt = {
 }
 
 /**
- * In which capacity opening an entry leaves a receipt (§4), if it leaves one: only while the clinic wants it, only of the care team, and not of
- * what the reader wrote.
+ * The capacity of a receipt that opening an entry leaves (§4); undefined: it leaves none. Only while the clinic switched receipts on, only
+ * by the care team, and not for the reader's own entries.
  */
 export function receiptLeftBy(
   {

@@ -8,7 +8,7 @@ const seeds = 500
 const small = { people: 2, days: 5, items: 4, pause: 10_800 }
 const springAndAutumn = ['2026-03-26' as Day, '2026-10-22' as Day] as const
 
-/** A scheduler that reads something else than what a client chose. */
+/** A planted fault: a scheduler that ignores a client's choice. */
 const withRhythm = (other: Partial<CheckInRhythm>): Scheduler => ({
   ...scheduler,
   find: (...span) =>

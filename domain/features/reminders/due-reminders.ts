@@ -160,7 +160,7 @@ export function nextCheckInReminder(
 /** More than any clock change shifts a time. */
 const shiftMinutes = 3 * 60
 
-/** The instants of all minutes of the days on which clocks change: two a year, looked at again and again. */
+/** A cache of the instants of all minutes on days with a change of daylight saving time: two a year, used repeatedly. */
 const instantsOfChanges = new Map<string, readonly Instant[]>()
 
 function instantsOfMinutes(day: Day, zone: string): readonly Instant[] {

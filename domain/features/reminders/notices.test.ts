@@ -10,9 +10,9 @@ const appointment = (more: Partial<SimultaneousReminder>): SimultaneousReminder 
   ...more,
 })
 
-describe('the letter of a reminder among others of the same time', () => {
+describe('a reminder’s message among others due at the same time', () => {
   // REQ 4.288
-  it('tells of all that are wanted, unless one before it does', () => {
+  it('names all that are still wanted, unless an earlier one does', () => {
     const others = [appointment({}), appointment({ id: 'a', isWanted: false })]
     expect(kindsToTell({ ...checkIn, isWanted: true }, others)).toEqual(['daily-survey', 'appointment'])
     const review = appointment({ kind: 'weekly-survey' })
@@ -20,13 +20,13 @@ describe('the letter of a reminder among others of the same time', () => {
     expect(kindsToTell({ ...checkIn, isWanted: true }, [{ ...review, isWanted: false }])).toEqual([
       'daily-survey',
     ])
-    // What was sent has told of the others, also where it is answered meanwhile.
+    // A message that was sent has named the others, even if its own reminder is answered meanwhile.
     const sent = { ...review, state: 'sent', isWanted: false } as const
     expect(kindsToTell({ ...checkIn, isWanted: true }, [sent])).toBe('covered')
   })
 
   // REQ 4.288
-  it('that is not wanted any more tells of those that relied on it, and of nothing twice', () => {
+  it('that has become obsolete still names those that relied on it, and none twice', () => {
     const own = { ...checkIn, isWanted: false }
     const covered = appointment({ state: 'covered' })
     expect(kindsToTell(own, [covered])).toEqual(['appointment'])

@@ -4,7 +4,7 @@ import type { ReminderKind } from './reminders.ts'
 /** The push notifications; the payload holds only this number, which reveals nothing. */
 export type Notice = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 
-/** Every notification, for the texts that a browser keeps. */
+/** All notifications, whose texts the browser caches. */
 export const notices: readonly Notice[] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** The notification of a kind of reminder. */
@@ -18,7 +18,7 @@ const noticeOf = {
   'new-messages': 4,
 } as const satisfies Readonly<Record<ReminderKind, Notice>>
 
-/** Reminders of these kinds that are due at the same time are told of in one notification or mail (§4). */
+/** Reminders of these kinds that are due at the same time are combined in one notification or mail (§4). */
 const gatheredKinds = [
   'weekly-survey',
   'daily-survey',
@@ -27,24 +27,24 @@ const gatheredKinds = [
   'goal',
 ] as const satisfies ReminderKind[]
 
-/** A reminder that may be told of together with others. */
+/** A reminder that may be combined with others. */
 type GatheredReminder = { readonly id: string; readonly kind: ReminderKind }
 
-/** Whether a kind of reminder is told of together with others that are due at the same time. */
+/** Whether reminders of a kind are combined with others that are due at the same time. */
 export function isGathered(kind: ReminderKind): boolean {
   return gatheredKinds.some((one) => one === kind)
 }
 
-/** Another reminder due at the same time. `covered`: a letter that was to be sent tells of it. */
+/** Another reminder due at the same time. `covered`: it was left to another reminder's message. */
 export type SimultaneousReminder = GatheredReminder & {
   readonly state: 'planned' | 'sent' | 'covered'
   readonly isWanted: boolean
 }
 
 /**
- * What the letter of a reminder tells of among the others that are due at the same time (§4): of all that are still wanted,
- * `covered` where another letter does, undefined where there is nothing to tell. A letter that was to tell of others and is
- * not wanted any more before it could be sent still tells of these.
+ * The reminders that a reminder's message names among those due at the same time (§4): all that are still wanted; `covered` if another
+ * message does; undefined if there are none. A message that was to name others is still sent for these if its own reminder becomes obsolete
+ * first.
  */
 export function kindsToTell(
   own: GatheredReminder & { readonly isWanted: boolean },
@@ -66,7 +66,7 @@ function isPlanned({ state }: SimultaneousReminder): boolean {
   return state === 'planned'
 }
 
-/** Of two reminders due at the same time, whether the first one tells of the other. */
+/** Of two reminders due at the same time, whether the first one's message names the other. */
 function goesBefore(one: GatheredReminder, other: GatheredReminder): boolean {
   const rankOf = ({ kind }: GatheredReminder) => gatheredKinds.findIndex((gathered) => gathered === kind)
   const difference = rankOf(one) - rankOf(other)
@@ -80,7 +80,7 @@ const several = 6 satisfies Notice
 /** A check-in, a weekly review, or both, with something else. */
 const withMore = { 1: 7, 2: 8, 5: 9 } as const satisfies Partial<Record<Notice, Notice>>
 
-/** The one notification of reminders that are due at the same time. */
+/** The combined notification of reminders that are due at the same time. */
 export function noticeOfAll(kinds: readonly [ReminderKind, ...ReminderKind[]]): Notice {
   const [only, ...others] = kinds
   if (others.length === 0) return noticeOf[only]
@@ -93,7 +93,7 @@ export function noticeOfAll(kinds: readonly [ReminderKind, ...ReminderKind[]]): 
   return isMore ? withMore[surveys] : surveys
 }
 
-/** Whether a notification tells of more than the clinic's own wording of one kind, or of both surveys, can. */
+/** Whether a notification covers more kinds than the clinic's own wording of one kind, or of both surveys, does. */
 export function tellsOfMore(notice: Notice): boolean {
   return notice >= several
 }

@@ -206,7 +206,7 @@ function firstFrom(moments: readonly Instant[], at: Instant): Instant | undefine
   return moments[low]
 }
 
-/** Every second day of some months, found by going on two days at a time. */
+/** Every second day of some months, enumerated. */
 function everyOther(from: Day): ReadonlySet<Day> {
   const days = new Set<Day>()
   for (let step = -20; step < 220; step += 1) days.add(addDays(from, step * 2))

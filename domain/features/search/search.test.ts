@@ -88,10 +88,10 @@ describe('an excerpt', () => {
   })
 })
 
-describe('a search goes back in parts', () => {
+describe('a search is paginated by time', () => {
   const now = { today: '2026-04-10' as Day, zone: 'Europe/Berlin' }
 
-  it('first the last ninety days and what is dated ahead, across the change of the clock', () => {
+  it('first the last ninety days and future dates, across a change of daylight saving time', () => {
     const at = (moment: string) => Date.parse(moment) / 1000
     expect(periodOf(undefined, now)).toEqual({ from: at('2026-01-10T00:00:00+01:00'), until: undefined })
   })

@@ -87,7 +87,7 @@ const CoverOfToday = z.object({
 /** An absence of the reader that is over. */
 const ReturnOfToday = CoverOfToday.pick({ id: true, person: true, startDate: true, endDate: true })
 
-/** A client who asked for a complete copy, and by when it is to be answered (§4). */
+/** A client's pending request for a complete copy, with its deadline (§4). */
 const CopyRequestOfToday = z.object({ client: PersonOfToday, answerBy: Day })
 
 /** The page of a therapist's day (§2): who comes, who needs an answer, what was noted. */

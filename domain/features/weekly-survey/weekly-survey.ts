@@ -45,7 +45,7 @@ export const NewWeeklySurvey = z.strictObject({
   lifeareaRatings: z.array(NewLifeAreaRating).max(100),
   /** The client, when a therapist sends it; equals `?accountId=`. */
   accountId: AccountId.optional(),
-  /** What the page with the questions was shown in; questions without wording in it were asked in German. */
+  /** The language of the page that asked the questions; those without wording in it were asked in German. */
   askedIn: ShownLanguage.optional(),
   /** The version that was asked; absent: the present one. */
   refId: WeeklyTemplateVersionId.optional(),
@@ -84,7 +84,7 @@ export const WeeklySurvey = z.object({
   lifeareaRatings: z.array(LifeAreaRating),
   /** The number of scale steps. */
   scaleMax: z.int(),
-  /** What it was asked in; absent: not known, or entered by the care team. */
+  /** The language in which it was asked; absent: unknown, or entered by the care team. */
   askedIn: ShownLanguage.optional(),
   sentBy: z.enum(surveySenders),
   /** The author, where the care team entered it; null: the client. */

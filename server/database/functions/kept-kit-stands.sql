@@ -1,5 +1,5 @@
--- Whether the emergency kit saved on a device may still be shown there. `hash` is that of the device's token. After a closed treatment
--- it stands beyond the end of reading; whoever deactivates by hand removes the token.
+-- Whether the emergency kit saved on a device may still be shown there. `hash` is that of the device's token. After a closed treatment it
+-- stays valid, even once the account was deactivated by the nightly job; deactivating by hand removes the token.
 create or replace function kept_kit_stands(hash bytea) returns boolean
 language sql stable security definer
 set search_path = pg_catalog, public, pg_temp

@@ -1,5 +1,5 @@
--- What happens after a treatment was closed: the last day on which the client reads, how often the client was told of it, the day on
--- which the record is anonymised where the clinic switched that on, how often the care team was told, and whether it stopped it.
+-- After a treatment was closed: the last day on which the client can read and how many mails announced it; if the clinic switched
+-- anonymising on, its day, how many mails announced it, and whether the care team stopped it.
 alter table accounts
   add column readable_until date check (readable_until is null or type = 3),
   add column end_told smallint not null default 0 check (end_told between 0 and 2),
@@ -7,6 +7,6 @@ alter table accounts
   add column anonymise_told smallint not null default 0 check (anonymise_told between 0 and 2),
   add column record_kept boolean not null default false;
 
--- Whose treatment was closed before there was a window: it begins with this version.
+-- Treatments that are already closed: the window begins with the upgrade.
 update accounts set readable_until = current_date + 30
   where type = 3 and treatment_closed_on is not null and active and anonymised_at is null and deleted_at is null;

@@ -1,10 +1,10 @@
--- The copy of all own data that a client has made, one for each client, until it was downloaded or a week is over.
+-- A client's own copy of all data: one row for each client. Its chunks are deleted after a complete download or a week.
 create table own_copies (
   owner_client uuid primary key references accounts (id) on update cascade,
   id uuid not null unique,
   state text not null check (state in ('making', 'ready', 'downloaded', 'expired', 'failed')),
   asked_at timestamptz not null,
-  -- When its job stored the last piece, or the state changed.
+  -- The job's heartbeat: when it stored the last chunk, or the state changed.
   moved_at timestamptz not null,
   ready_at timestamptz,
   good_until timestamptz,
@@ -12,16 +12,16 @@ create table own_copies (
   size bigint,
   files integer,
   has_passphrase boolean not null,
-  -- Sealed, until the job ends.
+  -- Encrypted with the client's key; null once the job has ended.
   passphrase bytea,
-  -- Counts the downloads that were begun: the latest one alone goes on.
+  -- The number of downloads begun: a later one aborts earlier ones.
   attempt integer not null default 0,
-  -- How many copies were asked for on that day.
+  -- The rate limit: how many copies were requested on the day `asked_on`.
   asked_on date not null,
   asked_count integer not null
 );
 
--- Its bytes, sealed piece by piece.
+-- The encrypted chunks of a copy.
 create table own_copy_pieces (
   owner_client uuid not null references accounts (id) on update cascade,
   copy_id uuid not null,
@@ -30,7 +30,7 @@ create table own_copy_pieces (
   primary key (copy_id, place)
 );
 create index own_copy_pieces_owner on own_copy_pieces (owner_client);
--- What is sealed cannot be compressed.
+-- Ciphertext does not compress.
 alter table own_copy_pieces alter column content set storage external;
 
 do $$
@@ -46,7 +46,7 @@ begin
   end loop;
 end $$;
 
--- Tickets with which a browser downloads what a page prepared. They are read before a session, and so before a scope is open.
+-- Short-lived tickets for downloads by the browser itself. No row-level security: they are looked up before the scope is set.
 create table copy_tickets (
   ticket_hash bytea primary key,
   account_id uuid not null references accounts (id) on update cascade on delete cascade,

@@ -1,10 +1,10 @@
--- Passkeys, each of one account on one site. What the owner named it and what its signatures are checked with is sealed, so that a
--- row that was written past the application opens for nobody.
+-- WebAuthn credentials, each for one account on one site. Name and public key are encrypted and authenticated together with account and
+-- site, so that a row inserted or changed in the database alone is rejected.
 create table passkeys (
   id uuid primary key,
   account_id uuid not null references accounts (id) on update cascade on delete cascade,
   site text not null check (site in ('CLIENT', 'THERAPIST', 'ADMIN')),
-  -- SHA-256 of the credential's id, which is random.
+  -- SHA-256 of the credential id.
   credential_hash bytea not null unique,
   credential bytea not null,
   sign_count bigint not null,
@@ -13,12 +13,12 @@ create table passkeys (
 );
 create index passkeys_of_account on passkeys (account_id);
 
--- What a passkey has to sign: each is taken once. One for a session ends with it.
+-- WebAuthn challenges, each consumed once. Those requested within a session end with it.
 create table passkey_challenges (
   challenge_hash bytea primary key,
   site text not null check (site in ('CLIENT', 'THERAPIST', 'ADMIN')),
   session_id uuid references sessions (id) on delete cascade,
-  -- While a passkey is being added: the random name of the account that it gets.
+  -- For a registration: the user handle of the new credential.
   user_handle text check (user_handle is null or session_id is not null),
   made_at timestamptz not null,
   expires_at timestamptz not null

@@ -1,3 +1,3 @@
--- The token of the tab that asked for a ticket: a ticket opens no more than this token. Without one it opens nothing.
+-- The token of the tab that requested a ticket: a ticket authorises no more than its token, and without one nothing.
 alter table export_runs add column token_hash bytea;
 alter table copy_tickets add column token_hash bytea;

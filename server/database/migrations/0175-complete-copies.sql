@@ -1,20 +1,20 @@
--- The copy of a client with what the treating side keeps: asked for by the client, released or refused by the treating therapist.
+-- Complete copies, with the care team's internal data: requested by the client, released or refused by the treating therapist.
 create table complete_copies (
   owner_client uuid primary key references accounts (id) on update cascade,
   state text not null check (state in ('asked', 'released', 'declined', 'ended')),
-  -- Null: the therapist released it unasked.
+  -- Null: released without a request.
   asked_at timestamptz,
   decided_at timestamptz,
   decided_by uuid references accounts (id) on update cascade,
-  -- Until when the client can have it made.
+  -- The expiry of the release.
   good_until timestamptz,
-  -- Why it was refused, or why entries are left out; sealed.
+  -- The reason for a refusal or for excluded entries, encrypted.
   reason bytea,
-  -- What was released, as it was reviewed; sealed, until the release is over.
+  -- The encrypted snapshot of the reviewed record; null once the release has expired.
   record bytea,
   withheld integer not null default 0
 );
--- What is sealed cannot be compressed.
+-- Ciphertext does not compress.
 alter table complete_copies alter column record set storage external;
 alter table complete_copies enable row level security;
 alter table complete_copies force row level security;

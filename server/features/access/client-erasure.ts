@@ -24,9 +24,9 @@ import { clientFactsOf } from './client-access.ts'
 declare const proof: unique symbol
 
 /**
- * Proof that this client may be erased in this transaction, for stores that delete or clear the client's data: see
- * [Note: Client access]. Only this file makes one, after the rule in `domain/features/accounts` said yes, for a record
- * whose retention period is over, or for an id in the ledger of erasures.
+ * Proof that this client may be erased in this transaction, for stores that delete or clear the client's data: see [Note: Client access].
+ * Only this file creates one: after the rule in `domain/features/accounts` allows it, for a record whose retention period has ended, or for
+ * an id in the ledger of erasures.
  */
 export type ClientErasure = {
   readonly [proof]: true
@@ -76,8 +76,8 @@ export async function openErasureOfLedger(
 }
 
 /**
- * Opens the record of an ended treatment for erasure, once the rule says that its retention period is over and the care
- * team was told twice. The record is locked, and as it is in this transaction.
+ * Opens the record of an ended treatment for erasure, row-locked. Undefined unless the retention period has ended and the care team was
+ * told twice.
  */
 export async function openErasureOfEnded(
   tx: Tx,

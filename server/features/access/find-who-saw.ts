@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto'
 import { dayOf, type Now } from '@standfest/domain/base/day.ts'
+import type { ShownKind } from '@standfest/domain/features/access/shown-actions.ts'
 import {
   type SeenCapacity,
   type SeenEntry,
-  type ShownKind,
   type WhoSaw,
   whoSaw,
 } from '@standfest/domain/features/access/who-saw.ts'
@@ -15,10 +15,10 @@ import { findPeopleOfAuditLog, openFacts } from '#features/audit-log/reading.sto
 import type { ClientAccess } from './client-access.ts'
 import { listExportsAt, listSeen, type SeenRow } from './who-saw.store.ts'
 
-/** So many lines are read for one page of days. */
+/** The most entries that are read for one page of days. */
 const linesAtOnce = 1000
 
-/** A page of days on which others saw the client's data, for the client alone. */
+/** One page of days on which others saw the client's data, for the client only. */
 export async function findWhoSaw(
   tx: Tx,
   client: ClientAccess,
@@ -44,8 +44,8 @@ type Sought = Pick<Parameters<typeof listSeen>[2], 'show' | 'before' | 'zone'>
 type PageRead = { readonly rows: readonly SeenRow[]; readonly isCut: boolean }
 
 /**
- * The lines of one page. Where all of them lie on one day, that day is read to its end: whoever writes many lines must
- * not be able to push an earlier one of the same day off the page.
+ * The entries of one page. If they are all of one day, that day is read completely: nobody may hide an earlier entry of a day by flooding
+ * the audit log.
  */
 async function readPage(tx: Tx, client: ClientAccess, sought: Sought): Promise<PageRead> {
   const rows = await listSeen(tx, client, { ...sought, limit: linesAtOnce })
@@ -70,7 +70,7 @@ async function entriesOf(
   const exports = await listExportsAt(tx, rows)
   const opened = rows.map((row): { row: SeenRow; facts: AuditLogFacts } => ({
     row,
-    facts: opens.has(row.action) ? openFacts(row, { instanceKey, isOfStaff: false, client }) : {},
+    facts: actionsWithFacts.has(row.action) ? openFacts(row, { instanceKey, isOfStaff: false, client }) : {},
   }))
   const refs = opened.flatMap(({ row, facts }) => [row.actor_ref, facts.to ?? null])
   const people = await findPeopleOfAuditLog(tx, refs, instanceKey)
@@ -97,8 +97,8 @@ async function entriesOf(
   })
 }
 
-/** The lines whose facts tell the client more: whom a treatment went to, and whether a letter was printed. */
-const opens: ReadonlySet<AuditLogAction> = new Set(['client-handed-over', 'letter-made'])
+/** The actions whose facts are decrypted: to whom a treatment was handed over, and whether a letter was printed. */
+const actionsWithFacts: ReadonlySet<AuditLogAction> = new Set(['client-handed-over', 'letter-made'])
 
 const printed: LetterForm = 'print'
 

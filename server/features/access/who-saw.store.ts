@@ -1,6 +1,6 @@
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { AuditLogEntryId } from '@standfest/domain/base/id.ts'
-import { coverActions, type ShownKind, toldActions } from '@standfest/domain/features/access/who-saw.ts'
+import { coverActions, type ShownKind, toldActions } from '@standfest/domain/features/access/shown-actions.ts'
 import type { AuditLogAction } from '@standfest/domain/features/audit-log/audit-log.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
@@ -21,18 +21,18 @@ const columns = sql`p.id, p.at, p.actor_ref, p.actor_role, p.acts_as, p.action, 
 
 type SoughtSeen = {
   readonly show: ShownKind
-  /** Only days before this one. */
+  /** The pagination cursor: only days before this one. */
   readonly before: Day | undefined
-  /** Only from the beginning of this day on. */
+  /** Only from the start of this day on. */
   readonly from?: Day
   readonly zone: string
-  /** Undefined: all of them. */
+  /** Undefined: no limit. */
   readonly limit?: number
 }
 
 /**
- * What others did that concerns the client, newest first: the lines about the client, and those about cover for the
- * treating therapist from the day on which they began to treat the client.
+ * The audit log entries by others that concern the client, newest first: those about the client, and those about cover for the treating
+ * therapist since that therapist's treatment of the client began.
  */
 export async function listSeen(
   tx: Tx,
@@ -60,10 +60,7 @@ export async function listSeen(
 
 const exported: AuditLogAction = 'data-exported'
 
-/**
- * The lines that say what the exports of these moments held: they are about no client in particular, and written in the
- * same moment as the client's own.
- */
+/** The entries about the content of these exports. They have no subject, and are joined by actor and time to the entry about the client. */
 export async function listExportsAt(
   tx: Tx,
   rows: readonly Pick<SeenRow, 'actor_ref' | 'at' | 'action'>[],

@@ -63,13 +63,13 @@ describe('who saw a client’s data', () => {
     expect(page.text).not.toMatch(/Bahnhof|nachgetragen/)
   })
 
-  it('is nobody’s but the client’s', async () => {
+  it('is readable by that client only', async () => {
     const { client, desk, therapist } = await aTreatment()
     const other = await aTreatment()
     await desk.get(`/rest/diary?account=${client.id}`)
     const stranger = await browserOf(server, other.client)
     expect(said({ ...((await stranger.get('/rest/whoSaw')).attributes as Page) })).toEqual([])
-    // There is no way to name somebody else.
+    // No parameter selects another account.
     for (const name of ['account', 'accountId', 'subject'])
       expect((await stranger.get(`/rest/whoSaw?${name}=${client.id}`)).status).toBe(400)
     expect((await desk.get('/rest/whoSaw')).code).toBe('ERROR.ACCESS_DENIED')
@@ -82,7 +82,7 @@ describe('who saw a client’s data', () => {
   })
 
   // REQ 6.171
-  it('tells nothing of private notes but that the record was read', async () => {
+  it('reveals of private notes only that the record was read', async () => {
     const { client, desk } = await aTreatment()
     await desk.get(`/rest/notes?account=${client.id}`)
     const written = await desk.post(`/rest/notes?account=${client.id}`, 'note', { text: 'geheim' })
@@ -110,15 +110,17 @@ describe('who saw a client’s data', () => {
     expect(said(await pageOf(client))[0]).toMatch(/^2026-03-12 (Okafor|nobody) covers read diary$/)
   })
 
-  it('tells nothing of a colleague who was refused, nor of failed logins', async () => {
+  it('reveals neither a colleague who was refused nor failed logins', async () => {
     const { client } = await aTreatment()
     const stranger = await browserOf(server, await clinic.therapist())
     expect((await stranger.get(`/rest/diary?account=${client.id}`)).code).toBe('ERROR.ACCESS_DENIED')
-    const lines = await sqlRows<{ action: string }>(
-      server.addresses.superuser,
-      `select p.action from protocol p join accounts a on a.subject_ref = p.subject_ref where a.id = '${client.id}'`,
-    )
-    expect(lines.map(({ action }) => action)).toEqual(['reading-refused'])
+    const lines = () =>
+      sqlRows(
+        server.addresses.superuser,
+        `select p.action from protocol p join accounts a on a.subject_ref = p.subject_ref where a.id = '${client.id}'`,
+      )
+    // A refusal is written after its answer.
+    await expect.poll(lines).toEqual([{ action: 'reading-refused' }])
     expect(said(await pageOf(client))).toEqual([])
   })
 
@@ -133,14 +135,14 @@ describe('who saw a client’s data', () => {
     server.clock.set('2026-03-13T08:30:00+01:00')
     await clinic.handOver(client, colleague)
     await note('client-handed-over', { by: administrator, role: 'ADMIN', about: client })
-    // What was arranged for somebody who did not treat yet, or does not any more, is not the client’s.
+    // Cover for a therapist before or after treating this client is not shown.
     await note('substitute-named', { by: administrator, role: 'ADMIN', about: therapist })
     expect(said(await pageOf(client))).toEqual(['2026-03-13 Sommer administers passedOn handedOver 1'])
     expect(said(await pageOf(client, '?show=read'))).toEqual([])
     expect(said(await pageOf(client, '?show=passed-on'))).toHaveLength(1)
   })
 
-  it('says of an export that went on what it held', async () => {
+  it('says what an export contained', async () => {
     const { client, therapist } = await aTreatment()
     const desk = await browserOf(server, therapist)
     for (const texts of [false, true]) {
@@ -155,7 +157,7 @@ describe('who saw a client’s data', () => {
   })
 
   // REQ 6.174
-  it('says that somebody printed, and that a letter went onto paper', async () => {
+  it('says that pages or a letter were printed', async () => {
     const { client, desk } = await aTreatment()
     expect((await desk.send('POST', `/rest/protocol/prints?account=${client.id}`)).status).toBe(200)
     const letter = { kind: 'report', form: 'print' }
@@ -166,7 +168,7 @@ describe('who saw a client’s data', () => {
   })
 
   // REQ 6.170
-  it('comes in pages of seven days', async () => {
+  it('is paginated by seven days', async () => {
     const { client, therapist } = await aTreatment()
     for (let day = 0; day < 9; day += 1) {
       server.clock.set(`2026-03-${12 + day}T08:30:00+01:00`)
@@ -180,7 +182,7 @@ describe('who saw a client’s data', () => {
   })
 
   // REQ 6.170
-  it('shows a day whole, however many lines somebody wrote over what they want to hide', async () => {
+  it('shows complete days, even if somebody floods the audit log to hide an entry', async () => {
     const { client, therapist } = await aTreatment()
     await note('list-viewed', { by: therapist, role: 'THERAPIST', about: client })
     server.clock.set('2026-03-13T00:00:00+01:00')
@@ -197,7 +199,7 @@ describe('who saw a client’s data', () => {
   })
 
   // REQ 6.174
-  it('counts a print once a minute for each reader and client, and leaves no more lines than that', async () => {
+  it('records a print at most once a minute for each reader and client', async () => {
     const { client, therapist } = await aTreatment()
     const other = await clinic.client(therapist)
     const print = async (of: Person) => {
@@ -214,13 +216,13 @@ describe('who saw a client’s data', () => {
     server.clock.pass(1)
     await print(client)
     expect(await printed(client)).toEqual(['2026-03-12 Albrecht treats passedOn printed 2'])
-    // A clock that was set back hides no print.
+    // A clock that was set back suppresses no entry.
     server.clock.pass(-3600)
     await print(client)
     expect(await printed(client)).toEqual(['2026-03-12 Albrecht treats passedOn printed 3'])
   })
 
-  it('is read in a closed treatment too', async () => {
+  it('is readable in a closed treatment too', async () => {
     const { client, desk } = await aTreatment()
     await desk.get(`/rest/diary?account=${client.id}`)
     await clinic.closeTreatment(client)
@@ -228,7 +230,7 @@ describe('who saw a client’s data', () => {
   })
 })
 
-/** Lines of the audit log as another handler would have written them. */
+/** Inserts entries into the audit log as other handlers would. */
 async function note(
   action: string,
   { by, role, about, times = 1 }: { by: Person; role: string; about: Person; times?: number },

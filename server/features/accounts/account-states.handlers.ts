@@ -94,7 +94,7 @@ const answerDelete = handle(deleteAccount, async ({ params }, context) => {
   return undefined
 })
 
-/** Sessions, devices and kits stay: the client reads on, until the window is over. Reminders are dropped when they are due. */
+/** Sessions, devices and kits stay, because the client can read until the window ends. Reminders are dropped when they are due. */
 const answerClose = handle(closeTreatment, async ({ body }, context) => {
   const account = await openForState(context, body.accountId)
   refuseIf(closingRefusal(await lockAccountState(context.tx, account.id, context.ifMatch)))
@@ -113,7 +113,7 @@ const answerReopen = handle(reopenTreatment, async ({ body }, context) => {
   return undefined
 })
 
-/** What was announced is withdrawn at once; the record stays until the therapist allows it again. */
+/** Withdraws the announcement at once; the record is kept until the therapist allows anonymising again. */
 const answerKeepRecord = handle(keepRecord, async ({ body }, context) => {
   const account = await openForState(context, body.accountId)
   await lockAccountState(context.tx, account.id, context.ifMatch)
@@ -139,7 +139,7 @@ export const accountStateHandlers: readonly Handler[] = [
   answerHandOver,
 ]
 
-/** Tells the last day of reading as the clinic's setting is now; a later change does not take a promised day away. */
+/** The last day of reading by the clinic's current setting; a later change of the setting does not shorten it. */
 async function beginWindow({ tx, now }: Context<SignedIn>, clientId: AccountId): Promise<void> {
   await storeReadableUntil(tx, clientId, readableUntil(now.today, await getSetting(tx, 'after_closing')))
 }

@@ -90,7 +90,7 @@ export async function storeActive(
   ).run(tx)
 }
 
-/** Sets the day on which a client's treatment was closed; null: it goes on. A stop of anonymising was about the earlier one. */
+/** Sets the day on which a client's treatment was closed; null: it was reopened. Resets an earlier stop of anonymising. */
 export async function storeTreatmentClosed(tx: Tx, clientId: AccountId, closedOn: Day | null): Promise<void> {
   await statement(
     'set-treatment-closed',
@@ -119,7 +119,7 @@ export async function lockClientsOf(tx: Tx, therapistId: AccountId): Promise<rea
   return rows.map(({ id }) => id)
 }
 
-/** Sets who treats a client. An announced anonymising is forgotten: it is announced afresh to who can stop it now. */
+/** Sets a client's treating therapist. Withdraws an announced anonymising, so that the new therapist gets both announcements. */
 export async function storeTreatingTherapist(
   tx: Tx,
   clientId: AccountId,

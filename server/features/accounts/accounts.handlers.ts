@@ -37,7 +37,7 @@ const answerReadAccount = handleSingleRead(
   async ({ query }, context) => {
     const { actor, tx, vault } = context
     const { account: named, ...listed } = query
-    // A locked page learns whose session it is, and nothing of others.
+    // A locked page may read its own account only.
     if (actor.locked && Object.keys(query).length > 0) refuse('ERROR.SESSION_LOCKED')
     if (Object.keys(listed).length > 0) return { items: await listForAdministration(context, query) }
     if (actor.role !== 'CLIENT' && (named === undefined || named === actor.id))

@@ -139,7 +139,7 @@ export type NewAccount = {
   /** The set of texts chosen for a client; absent: none. */
   readonly textSet?: TextSet | null
   readonly active: boolean
-  /** The last day on which the client of a closed treatment reads; absent: nobody said. */
+  /** The last day on which the client of a closed treatment can read; absent: no window. */
   readonly readableUntil?: Day | null
   /** The day on which a client's treatment was closed; absent: it goes on. */
   readonly treatmentClosedOn?: Day | null

@@ -45,15 +45,14 @@ type Needs = {
 
 export const endClosedTask = 'end-closed-treatments'
 
-/** Letters come in the morning; by this hour a night's letters to one person are one. */
+/** Mails are sent at this hour; until then the outbox deduplicates a night's mails to one person. */
 const morning = 9
 const letterGoodForSeconds = 72 * 3600
 
 /**
- * Does what is due after treatments were closed, client by client in a transaction of its own: letters, the end of
- * reading, and anonymising. Each step is noted with what it does, so that a server killed in between neither repeats nor
- * skips one. A client with whom something is wrong holds up nobody else: it throws at the end, so that the job is tried
- * again. Returns how many steps there were.
+ * Processes closed treatments, with one transaction for each client: mails, deactivation, and anonymising. Each step is stored in the
+ * transaction that performs it, so that a server killed in between neither repeats nor skips one. A failing client does not block others:
+ * the errors are thrown at the end, so that the job is retried. Returns the number of steps.
  */
 export async function endClosedTreatments(needs: Needs): Promise<number> {
   const now = needs.clock.now()
@@ -65,7 +64,7 @@ export async function endClosedTreatments(needs: Needs): Promise<number> {
   const faults: unknown[] = []
   for (const clientId of clients) {
     try {
-      if (await goOn(needs, clientId, { setting, now, vault: needs.vault })) steps += 1
+      if (await processClient(needs, clientId, { setting, now, vault: needs.vault })) steps += 1
     } catch (error) {
       needs.log.error({ event: 'job-failed', job: endClosedTask, ...faultOf(error) })
       faults.push(error)
@@ -75,16 +74,16 @@ export async function endClosedTreatments(needs: Needs): Promise<number> {
   return steps
 }
 
-async function goOn({ database }: Needs, clientId: AccountId, ending: Ending): Promise<boolean> {
+async function processClient({ database }: Needs, clientId: AccountId, ending: Ending): Promise<boolean> {
   return database.inTransaction(async (tx) => {
     await openScope(tx, [clientId])
     const client = await lockClosedClient(tx, clientId)
     if (!client) return false
-    return (await goOnWithWindow(tx, client, ending.now)) || goOnWithAnonymising(tx, client, ending)
+    return (await processWindow(tx, client, ending.now)) || processAnonymising(tx, client, ending)
   })
 }
 
-async function goOnWithWindow(tx: Tx, client: ClosedClient, now: Now): Promise<boolean> {
+async function processWindow(tx: Tx, client: ClosedClient, now: Now): Promise<boolean> {
   const step = windowStep(client.window, now.today)
   if (step === undefined) return false
   if (step === 'deactivate') await endReading(tx, client, now)
@@ -100,10 +99,7 @@ async function goOnWithWindow(tx: Tx, client: ClosedClient, now: Now): Promise<b
   return true
 }
 
-/**
- * The account is deactivated as by hand, but for the emergency kits on devices: they stay until the client is
- * anonymised.
- */
+/** Deactivates the account as by hand, except that the emergency kits on devices stay until the client is anonymised. */
 async function endReading(tx: Tx, { id, subjectRef, parentId }: ClosedClient, now: Now): Promise<void> {
   await storeActive(tx, id, { active: false, at: now.instant })
   await endSessionsOf(tx, id)
@@ -116,7 +112,7 @@ async function endReading(tx: Tx, { id, subjectRef, parentId }: ClosedClient, no
 
 type Ending = { readonly setting: AfterClosingSetting; readonly now: Now; readonly vault: Vault }
 
-async function goOnWithAnonymising(
+async function processAnonymising(
   tx: Tx,
   client: ClosedClient,
   { setting, now, vault }: Ending,
@@ -135,7 +131,7 @@ async function goOnWithAnonymising(
   if (due.step === 'announce') {
     const { on, told } = due
     await storeAnonymising(tx, id, { on, told })
-    // One letter for each therapist and night, whatever the number of records.
+    // The outbox deduplicates: one mail for each therapist and night, whatever the number of records.
     await enqueueMail(tx, {
       accountId: parentId,
       kind: anonymisingKind,
@@ -155,7 +151,7 @@ function dueToday({ today, zone }: Now): { readonly dueAt: number; readonly notA
 
 type Writer = (tx: Tx, accountId: AccountId) => Promise<WrittenMail | undefined>
 
-/** The letters about a coming end, written with what is true when they are sent. */
+/** Renders the mails from the state at the time of sending. */
 export function afterClosingWriters({ vault }: Pick<Needs, 'vault'>): Readonly<Record<string, Writer>> {
   return {
     [readingEndsKind]: async (tx, accountId) => {

@@ -1,14 +1,14 @@
 import type { Language, LetterLanguage } from '@standfest/domain/base/language.ts'
 import { fillPlaces } from '#outbox/fill-places.ts'
 
-/** A letter to a client: soon the own pages can no longer be read. */
+/** Mail kind, to a client: access ends soon. */
 export const readingEndsKind = 'reading-ends'
-/** A letter to a therapist: records of theirs are about to be anonymised. */
+/** Mail kind, to a therapist: records are about to be anonymised. */
 export const anonymisingKind = 'anonymising-announced'
 
 type Letter = { readonly subject: string; readonly text: string }
 
-/** The languages side by side, Easy German for clients. A mailbox is not private: no word about a treatment. */
+/** The languages side by side, with Easy German for clients. No word about a treatment, because mailboxes are not private. */
 const readingEnds: Record<LetterLanguage, Letter> = {
   de_DE: {
     subject: '{{appName}}: Sie haben Zugang bis zum {{day}}',
@@ -24,7 +24,7 @@ const readingEnds: Record<LetterLanguage, Letter> = {
   },
 }
 
-/** Names nobody: who it is stands in the list after the login. */
+/** Names nobody: the clients are listed after the login. */
 const anonymising: Record<Language, Letter> = {
   de_DE: {
     subject: '{{appName}}: Eine Aufbewahrungsfrist endet am {{day}}',

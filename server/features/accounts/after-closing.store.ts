@@ -23,7 +23,7 @@ type ClosedRow = {
   anonymise_told: TimesTold
 }
 
-/** A client with what was decided and announced about the time after the treatment. */
+/** A client of a closed treatment, with the state of the window and of anonymising. */
 export type ClosedClient = KeptRecord & {
   readonly id: AccountId
   readonly subjectRef: string
@@ -31,7 +31,10 @@ export type ClosedClient = KeptRecord & {
   readonly window: ReadingWindow
 }
 
-/** The clients of whom something may be due: whoever reads on, and, where anything is announced or may be, whoever does not. */
+/**
+ * The clients for whom a step may be due: those with a window, those with an announced anonymising, and, if the clinic anonymises, all
+ * deactivated ones.
+ */
 export async function listClosedClients(
   tx: Tx,
   { anonymises }: { readonly anonymises: boolean },
@@ -46,7 +49,7 @@ export async function listClosedClients(
   return rows.map(({ id }) => id)
 }
 
-/** The facts about one of them, row-locked until the transaction ends. */
+/** One of these clients, row-locked until the transaction ends. */
 export async function lockClosedClient(tx: Tx, clientId: AccountId): Promise<ClosedClient | undefined> {
   const row = await statement<ClosedRow>(
     'lock-closed-client',
@@ -74,8 +77,8 @@ export async function lockClosedClient(tx: Tx, clientId: AccountId): Promise<Clo
 }
 
 /**
- * Sets the last day on which the client of a closed treatment reads, and forgets what was announced; null: the treatment
- * goes on. A stop by the care team stays: opening an access again must not lift it.
+ * Sets the last day on which the client of a closed treatment can read, and withdraws announcements; null: no window. A stop of anonymising
+ * stays, because opening an access again must not lift it.
  */
 export async function storeReadableUntil(tx: Tx, clientId: AccountId, until: Day | null): Promise<void> {
   await statement(
@@ -85,12 +88,12 @@ export async function storeReadableUntil(tx: Tx, clientId: AccountId, until: Day
   ).run(tx)
 }
 
-/** Notes that the client was told of the end of the window. */
+/** Stores how many mails announced the end of the window. */
 export async function storeEndTold(tx: Tx, clientId: AccountId, told: TimesTold): Promise<void> {
   await statement('set-end-told', sql`update accounts set end_told = ${told} where id = ${clientId}`).run(tx)
 }
 
-/** Stores the day of anonymising and how often the care team was told; null: nothing is announced. */
+/** Stores the announced day of anonymising and the number of announcements; null: none is announced. */
 export async function storeAnonymising(
   tx: Tx,
   clientId: AccountId,
@@ -103,7 +106,7 @@ export async function storeAnonymising(
   ).run(tx)
 }
 
-/** Stores whether the record is kept beyond the retention period; what was announced is withdrawn. */
+/** Stores whether the record is kept beyond the retention period, and withdraws an announcement. */
 export async function storeRecordKept(tx: Tx, clientId: AccountId, isKept: boolean): Promise<void> {
   await statement(
     'set-record-kept',
@@ -112,7 +115,7 @@ export async function storeRecordKept(tx: Tx, clientId: AccountId, isKept: boole
   ).run(tx)
 }
 
-/** The last day on which a client reads; undefined: the account is not active, or the treatment goes on. */
+/** The last day on which a client can read; undefined: the account is not active, or the treatment is not closed. */
 export async function findReadableUntil(tx: Tx, clientId: AccountId): Promise<Day | undefined> {
   const row = await statement<{ readable_until: Day | null }>(
     'readable-until',
@@ -121,7 +124,7 @@ export async function findReadableUntil(tx: Tx, clientId: AccountId): Promise<Da
   return row?.readable_until ?? undefined
 }
 
-/** How many of a therapist's records are announced to be anonymised, and the first of these days. */
+/** The number of a therapist's records with an announced anonymising, and the earliest of these days. */
 export async function findAnnounced(
   tx: Tx,
   therapistId: AccountId,

@@ -48,7 +48,7 @@ const facts = async () =>
   )[0]
 const night = async (day: string) => {
   server.clock.set(`${day}T03:03:00+02:00`)
-  // A server that was killed after its work does it again.
+  // The job runs twice, as after a crash before its completion was stored.
   await runTask(server, 'end-closed-treatments')
   await runTask(server, 'end-closed-treatments')
 }
@@ -75,7 +75,7 @@ const linesOf = async (action: string) =>
 
 describe('a closed treatment', () => {
   // REQ 4.316
-  it('is readable for the clinic’s window, and both sides read its last day', async () => {
+  it('is readable for the clinic’s window, and both sides see its last day', async () => {
     await close()
     const own = (await (await browserOf(server, client)).get('/rest/account')).list[0]?.attributes
     expect(own).toMatchObject({ treatmentClosedOn: '2026-03-12', readableUntil: '2026-04-11' })
@@ -84,14 +84,14 @@ describe('a closed treatment', () => {
       `/rest/account?account=${client.id}`,
     )
     expect(seenByTherapist.list[0]?.attributes).toMatchObject({ readableUntil: '2026-04-11' })
-    // A promised day stays, whatever the clinic changes afterwards.
+    // A later change of the setting does not shorten the window.
     await setting({ windowDays: 7, anonymise: false, retentionYears: 10 })
     await night('2026-03-25')
     expect(await facts()).toMatchObject({ active: true, readable_until: '2026-04-11' })
   })
 
   // REQ 4.317
-  it('ends after two letters without a word about a treatment, each once, and keeps the kit on the phone', async () => {
+  it('ends after two mails without a word about a treatment, each sent once, and keeps the kit on the phone', async () => {
     seen = (await sendMails(server)).length
     await close()
     const token = randomBytes(32).toString('base64url')
@@ -124,7 +124,7 @@ describe('a closed treatment', () => {
   })
 
   // REQ 4.318
-  it('begins its window anew where the access is opened again, and has none once it goes on', async () => {
+  it('gets a new window if the access is opened again, and none if the treatment is reopened', async () => {
     await close()
     await night('2026-04-20')
     expect((await facts())?.active).toBe(false)
@@ -140,7 +140,7 @@ describe('a closed treatment', () => {
     expect((await facts())?.active).toBe(true)
   })
 
-  it('takes the kit from the phone where somebody deactivates by hand', async () => {
+  it('removes the kit from the phone if somebody deactivates by hand', async () => {
     await close()
     await ask(`insert into kept_kits (token_hash, owner_client, kept_at) values ($1, $2, now())`, [
       Buffer.from(crypto.randomUUID()),
@@ -162,14 +162,14 @@ describe('the record of an ended treatment', () => {
   }
 
   // REQ 4.319
-  it('stays as it is unless the clinic switched anonymising on', async () => {
+  it('is kept unless the clinic switched anonymising on', async () => {
     await end()
     await night('2060-04-12')
     expect(await facts()).toMatchObject({ anonymise_on: null, anonymised: false })
   })
 
   // REQ 4.320
-  it('is anonymised after its period, announced twice to who treats, one letter a night, and never to the client', async () => {
+  it('is anonymised after its period, announced twice to the therapist, by one mail a night, and never to the client', async () => {
     await end()
     const other = await clinic.client(therapist)
     await ask(`update accounts set active = false, treatment_closed_on = '2026-03-12' where id = $1`, [
@@ -194,7 +194,7 @@ describe('the record of an ended treatment', () => {
     expect((await facts())?.anonymised).toBe(false)
     expect(await linesOf('anonymising-announced')).toBe('2')
     await night('2036-03-12')
-    // The id is gone with the person.
+    // Anonymising replaced the id.
     expect(await facts()).toBeUndefined()
     expect(await letters('2036-03-12')).toEqual([])
     const left = await ask<{ count: string }>(
@@ -205,7 +205,7 @@ describe('the record of an ended treatment', () => {
   })
 
   // REQ 4.321
-  it('is kept where the treating therapist stops it, and by nobody else', async () => {
+  it('is kept if the treating therapist, and nobody else, stops anonymising', async () => {
     await end()
     await setting({ windowDays: 30, anonymise: true, retentionYears: 10 })
     await night('2036-02-27')
@@ -228,7 +228,7 @@ describe('the record of an ended treatment', () => {
     expect(await facts()).toMatchObject({ anonymise_on: '2037-03-27', anonymised: false })
   })
 
-  it('is announced afresh, with its days, to whom the treatment is handed over in between', async () => {
+  it('is announced again, with full notice, after a handover', async () => {
     await end()
     await setting({ windowDays: 30, anonymise: true, retentionYears: 10 })
     for (const day of ['2036-02-27', '2036-03-09']) {
@@ -254,7 +254,7 @@ describe('the record of an ended treatment', () => {
     expect(await facts()).toBeUndefined()
   })
 
-  it('stays stopped where the access is opened again, until the treatment itself goes on', async () => {
+  it('stays stopped if the access is opened again, until the treatment is reopened', async () => {
     await end()
     await setting({ windowDays: 30, anonymise: true, retentionYears: 10 })
     const deed = async (call: string, more: object = {}) => {
@@ -273,7 +273,7 @@ describe('the record of an ended treatment', () => {
     expect(await facts()).toMatchObject({ record_kept: false })
   })
 
-  it('is not held up by another one with which something is wrong, which the log says', async () => {
+  it('is not blocked by another one that fails, which is logged', async () => {
     await close()
     const other = await clinic.client(therapist)
     const desk = await browserOf(server, therapist)
@@ -301,7 +301,7 @@ describe('the record of an ended treatment', () => {
     expect(await facts()).toMatchObject({ active: false })
   })
 
-  it('is not anonymised while nobody treats who could stop it', async () => {
+  it('is not anonymised while there is no active therapist who could stop it', async () => {
     await end()
     await setting({ windowDays: 30, anonymise: true, retentionYears: 10 })
     await clinic.deactivate(therapist)

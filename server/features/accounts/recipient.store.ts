@@ -14,7 +14,7 @@ type RecipientRow = { type: 1 | 2 | 3; identity: Buffer; language: Language; let
 export type Recipient = {
   readonly email: string
   readonly language: Language
-  /** Easy German for a client who chose it, while the clinic offers it; else the language. */
+  /** The language of mails: Easy German for a client who chose it, while the clinic offers it. */
   readonly letterLanguage: LetterLanguage
   readonly type: 1 | 2 | 3
   readonly person: AccountIdentity

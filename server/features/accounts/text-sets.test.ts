@@ -44,7 +44,7 @@ async function lastMail() {
 
 // REQ 1.23
 describe('a set of texts', () => {
-  it('is a field of a client beside the language, which stays one of two', async () => {
+  it('is a field of a client beside the language, which keeps its two values', async () => {
     const { status, attributes } = await choose('tr_TR')
     expect([status, attributes['textSet'], attributes['language']]).toEqual([200, 'tr_TR', 'de_DE'])
     const seen = await desk.get(`/rest/account?account=${client.id}`)
@@ -52,12 +52,12 @@ describe('a set of texts', () => {
     expect((await choose(null)).attributes['textSet']).toBeNull()
   })
 
-  it('is no language, and none that is not known', async () => {
+  it('is no value of the language, and has to be a known one', async () => {
     expect((await phone.patch('/rest/account', 'account', { language: 'tr_TR' })).status).toBe(422)
     expect((await choose('fr_FR')).status).toBe(422)
   })
 
-  it('is nothing that staff can choose for themselves', async () => {
+  it('cannot be chosen by staff for themselves', async () => {
     const { status } = await choose('de_SIMPLE', desk)
     expect([403, 422]).toContain(status)
   })
@@ -65,13 +65,13 @@ describe('a set of texts', () => {
 
 // REQ 1.26
 describe('the language of an e-mail', () => {
-  it('is Easy German for a client who reads it', async () => {
+  it('is Easy German for a client who chose it', async () => {
     await choose('de_SIMPLE')
     await rename()
     expect(await lastMail()).toMatchObject({ subject: 'Standfest: Ihr Anmeldename ist anders' })
   })
 
-  it('is German again once the clinic offers Easy German no more', async () => {
+  it('is German again once the clinic no longer offers Easy German', async () => {
     await choose('de_SIMPLE')
     await offer({ de_SIMPLE: false })
     await rename()
@@ -93,20 +93,20 @@ describe('a survey', () => {
       ...(askedIn !== undefined && { askedIn }),
     })
 
-  it('keeps what its page was shown in', async () => {
+  it('stores the language of its page', async () => {
     const sent = await send('de_SIMPLE')
     expect([sent.status, sent.attributes['askedIn']]).toEqual([201, 'de_SIMPLE'])
     const seen = await desk.get(`/rest/survey?account=${client.id}`)
     expect(seen.list[0]?.attributes['askedIn']).toBe('de_SIMPLE')
   })
 
-  it('keeps nothing where nobody said it, and refuses what is no language', async () => {
+  it('stores no language if none was sent, and refuses unknown ones', async () => {
     expect((await send('klingonisch')).status).toBe(422)
     const sent = await send(undefined)
     expect([sent.status, 'askedIn' in sent.attributes]).toEqual([201, false])
   })
 
-  it('that the care team entered was asked in none', async () => {
+  it('that the care team entered has no language', async () => {
     const sent = await desk.post(`/rest/survey?accountId=${client.id}`, 'survey', {
       ...entryByHand,
       askedIn: 'tr_TR',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   server.clock.set(ordinaryTimestamp)
-  // By the server first, which keeps what it shows until it is told of a change.
+  // Through the server first, which caches the shown alerts until a call changes them.
   for (const { id } of (await office.get('/user/alerts')).list) await remove(id)
   await sqlRows(server.addresses.superuser, 'delete from alerts')
 })

@@ -121,7 +121,7 @@ const answerChange = handle(changeSeries, async ({ params, query, body }, contex
   })
 })
 
-/** Deleting once more does no harm: what is deleted stays so. */
+/** Idempotent. */
 const answerRemove = handle(removeSeries, async ({ params, query }, context) => {
   const { tx, now } = context
   const { client, series, members } = await openSeries(context, query.account, params.id)

@@ -42,7 +42,7 @@ const answerReadDays = handle(readProtocolDays, async ({ query }, { tx, now, ope
   attributes: await findAuditLogDays(tx, now, { isDemo: operator.isDemo, seed: query.seed }),
 }))
 
-/** One line a minute for each reader and client: more would only bury what else the client is to see of that day. */
+/** At most one entry a minute for each reader and client: more could bury other entries that the client should see. */
 const answerPrint = handle(recordPrint, async ({ query }, context) => {
   const { tx, actor, now } = context
   const client = await openClient(context, query.account)

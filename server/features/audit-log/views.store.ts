@@ -45,8 +45,7 @@ export async function noteOnceADay(
 }
 
 /**
- * Whether the actor was noted with this action about this account within the last minute. Nothing is locked for it: two
- * who ask at the same moment both hear no.
+ * Whether this actor, action and account were recorded within the last minute. Without a lock: concurrent requests may both be recorded.
  */
 export async function isJustNoted(tx: Tx, { actor, subjectRef, action, at }: JustNoted): Promise<boolean> {
   const row = await statement<{ is: boolean }>(

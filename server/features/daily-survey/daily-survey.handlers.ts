@@ -136,7 +136,7 @@ const answerSubmit = handle(submitDailySurvey, async ({ id: named, query, body }
     complete: !doneToday,
     consumptionDay,
     answers,
-    // The care team's own page asks nobody in a language.
+    // Not for the care team, whose form does not ask the client.
     askedIn: client.as === 'self' ? body.askedIn : undefined,
   }
   const id = givenAs ?? makeSurveyId()

@@ -66,7 +66,7 @@ export type SurveyToStore = {
   /** The day of the drinking; null: none is reported. */
   readonly consumptionDay: Day | null
   readonly answers: DailyAnswers
-  /** What it was asked in; absent: not known. */
+  /** The language in which it was asked; absent: unknown. */
   readonly askedIn?: ShownLanguage | undefined
 }
 

@@ -126,7 +126,7 @@ const answerAnswer = handle(answerDay, async ({ id: named, query, body }, contex
   return presentDay(context, client, body.day)
 })
 
-/** Taking it back once more does no harm. */
+/** Idempotent. */
 const answerRemove = handle(removeDayEntry, async ({ params: { id }, query }, context) => {
   const { tx, actor, now } = context
   const client = await openClient(context, query.account)

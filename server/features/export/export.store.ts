@@ -50,7 +50,7 @@ export type NewRun = {
   readonly clients: number
 }
 
-/** A ticket, and the token that asked for it: the ticket opens nothing while that is locked. */
+/** A ticket and the token that requested it: while that is locked, the ticket is invalid. */
 export type NewTicket = { readonly hash: Buffer; readonly tokenHash: Buffer }
 
 /** Inserts an export waiting for its ticket; the selection is sealed with the instance's key. */

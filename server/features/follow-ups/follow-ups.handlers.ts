@@ -64,7 +64,7 @@ const answerChange = handle(changeFollowUp, async ({ params: { id }, query, body
   return itemOf(await withSenderName(context, stored))
 })
 
-/** Deleting it once more does no harm: who may delete it learns nothing by it. */
+/** Idempotent: those who may delete it learn nothing by repeating it. */
 const answerRemove = handle(removeFollowUp, async ({ params: { id }, query }, context) => {
   const { tx } = context
   if (query.account === undefined) {

@@ -12,16 +12,16 @@ import { openedSession } from './opened-session.ts'
 import { endSessionByCookie, openSession, roleOf } from './sessions.store.ts'
 
 type Entry = {
-  /** The login name, for the device's cookie. */
+  /** The login name, for the device cookie. */
   readonly alias: string
   readonly enrolmentDue: boolean
-  /** The certificate that the session is bound to. */
+  /** The client certificate to which the session is bound. */
   readonly certificate: string | undefined
   /** Whether the account logged in before, but not on this device. */
   readonly isNewDevice: boolean
 }
 
-/** The last step of a login, however its owner was proved: the session, its cookies, the audit log and the notice. */
+/** The last step of every login, after authentication: creates the session and its cookies, the audit log entry and the notice. */
 export async function beginSession(
   context: Context,
   facts: LoginFacts,
@@ -56,7 +56,7 @@ function dutyOf({ oneTimeUntil }: LoginFacts, enrolmentDue: boolean): Duty | und
   return enrolmentDue ? 'enrol-second-factor' : undefined
 }
 
-/** Refuses an account that may not log in; told only after its owner was proved. */
+/** Refuses an account that may not log in. Called after authentication only, because the refusal reveals the account's state. */
 export function refuseAccount(facts: LoginFacts, now: Instant): void {
   if (!facts.active) refuse('ERROR.ACCOUNT_DISABLED')
   if (facts.type === 3 && !facts.parentActive) refuse('ERROR.NO_TREATING_THERAPIST')

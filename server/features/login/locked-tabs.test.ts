@@ -36,7 +36,7 @@ const ticketOf = async (tab: TestBrowser) =>
     ],
   )
 
-/** Downloads like the browser itself, which knows cookie and ticket, and no tab. */
+/** Downloads as a navigation of the browser: with cookie and ticket, without a tab's token. */
 async function download(ticket: string): Promise<string> {
   const cookie = [...inUse.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const response = await fetch(`${inUse.url}/api/rest/account/export?format=archive&ticket=${ticket}`, {
@@ -47,13 +47,13 @@ async function download(ticket: string): Promise<string> {
 }
 
 describe('the ticket of a download', () => {
-  it('opens for the tab in use, while another tab of the session is locked', async () => {
+  it('is valid for a tab in use while another tab of the session is locked', async () => {
     await lock(leftAlone)
     expect(await download(await ticketOf(inUse))).toBe('200')
   })
 
   // REQ 7.72
-  it('opens nothing once the tab that asked for it is locked, whichever else is in use', async () => {
+  it('is invalid once the tab that requested it is locked, whichever other tab is in use', async () => {
     const ticket = await ticketOf(leftAlone)
     await lock(leftAlone)
     expect(await download(ticket)).toBe('403 ERROR.SESSION_LOCKED')

@@ -21,7 +21,7 @@ type Authenticated = {
   /** The password's new hash, where the hash parameters have changed. */
   readonly newHash: string | undefined
   readonly factor: FactorOf
-  /** What was given as the second factor. */
+  /** The second factor that was sent. */
   readonly checked: Checked
   /** Whether the account logged in before, but not on this device. */
   readonly isNewDevice: boolean

@@ -4,7 +4,7 @@ import { fillPlaces } from '#outbox/fill-places.ts'
 /** Mail kind: the link for a new password. */
 export const passwordLinkKind = 'password-link'
 
-/** The languages side by side, Easy German for clients; subjects are neutral, because lock screens show them. */
+/** The languages side by side, with Easy German for clients. Subjects are neutral, because lock screens show them. */
 const letters = {
   'password-set': {
     de_DE: {

@@ -69,7 +69,7 @@ export async function findLoginFacts(tx: Tx, aliasIndex: Buffer): Promise<LoginF
   return factsOf(await statement<LoginRow>('login-facts', found).first(tx))
 }
 
-/** As `findLoginFacts`, of the account whose passkey was used. */
+/** Like `findLoginFacts`, by account id, for a login by passkey. */
 export async function findLoginFactsOf(tx: Tx, accountId: AccountId): Promise<LoginFacts | undefined> {
   const found = sql`${loginFacts} and a.id = ${accountId}`
   return factsOf(await statement<LoginRow>('login-facts-by-id', found).first(tx))
@@ -90,7 +90,7 @@ function factsOf(row: LoginRow | undefined): LoginFacts | undefined {
   )
 }
 
-/** Records a login by passkey, unless the account changed meanwhile. Returns whether it did. */
+/** Records a login by passkey and row-locks the account. False if the account was deactivated or removed meanwhile. */
 export async function recordPasskeyLogin(tx: Tx, accountId: AccountId, at: Instant): Promise<boolean> {
   const count = await statement(
     'note-passkey-login',
@@ -101,14 +101,14 @@ export async function recordPasskeyLogin(tx: Tx, accountId: AccountId, at: Insta
 }
 
 /**
- * Holds an account until the transaction ends. A new password holds it as well and then ends sessions and passkeys: what a session adds
- * is there before, and goes with them, or the session is found to be over.
+ * Row-locks an account until the transaction ends. A new password takes the same lock and then ends sessions and passkeys: what a
+ * concurrent request adds is either committed before and removed, or the request finds its session ended.
  */
 export async function holdAccount(tx: Tx, accountId: AccountId): Promise<void> {
   await statement('hold-account', sql`select from accounts where id = ${accountId} for no key update`).run(tx)
 }
 
-/** The reference of an account in the audit log. */
+/** The pseudonymous reference of an account in the audit log. */
 export async function findSubjectRef(tx: Tx, accountId: AccountId): Promise<string | undefined> {
   const row = await statement<{ subject_ref: string }>(
     'subject-ref-of-present-account',

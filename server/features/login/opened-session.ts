@@ -9,9 +9,9 @@ type Token = State & { readonly token: string }
 type State = Pick<SignedIn, 'idleUntil' | 'endsAt' | 'duty'> & { readonly locked?: boolean }
 
 /**
- * A session as told to its page, when it opens or its token is rotated. The key for drafts comes along: a page that
- * goes offline before the first keystroke can encrypt. While a duty is pending nothing can be written, so there is no
- * key; a locked page gets it after unlocking.
+ * A session as told to its page, when it opens or its token is rotated. The key for drafts comes along: a page that goes offline before the
+ * first keystroke can encrypt. While a duty is pending nothing can be written, so there is no key; a locked page gets it once it is
+ * unlocked.
  */
 export async function openedSession(context: Context, owner: Owner, session: Token) {
   const isOpen = session.duty === undefined && session.locked !== true

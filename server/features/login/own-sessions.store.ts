@@ -52,9 +52,9 @@ export async function endOtherSessions(tx: Tx, accountId: AccountId, sessionId: 
 }
 
 /**
- * Rotates id, cookie and token of the session: stolen old values are useless. Other tabs keep their tokens, which work
- * with the new cookie only. The owner has proved who it is: nothing stays locked. Callers hold the account from their first statement
- * (`holdAccount`), or the new session could outlive a password that is set at the same time.
+ * Rotates id, cookie and token of the session: stolen old values are useless. Other tabs keep their tokens, which work with the new cookie
+ * only. All locks are lifted, because the owner has re-authenticated. Callers row-lock the account first (`holdAccount`), otherwise the new
+ * session could outlive a password that is set concurrently.
  */
 export async function rotateSession(
   tx: Tx,

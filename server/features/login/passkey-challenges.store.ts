@@ -6,7 +6,7 @@ import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { hashSecret, makeSecret } from './sessions.store.ts'
 
-/** What a challenge is good for: a login on a site, or a session there; with a user handle for adding a passkey. */
+/** What a challenge is bound to: a site, and a session unless it is for a login; with a user handle it is for a registration. */
 export type ChallengeFor = {
   readonly site: Role
   readonly sessionId: string | undefined
@@ -15,7 +15,7 @@ export type ChallengeFor = {
 
 type Row = { session_id: string | null; user_handle: string | null; made_at: number; expires_at: number }
 
-/** Makes a challenge; only its hash is stored. */
+/** Creates a challenge; only its hash is stored. */
 export async function makeChallenge(
   tx: Tx,
   { site, sessionId, userHandle }: ChallengeFor,
@@ -36,7 +36,7 @@ export async function makeChallenge(
   return challenge
 }
 
-/** A challenge that is still good for this; undefined where it is used, over or was made for something else. */
+/** A valid challenge; undefined if it was consumed, has expired or is bound to something else. */
 export async function findChallenge(
   tx: Tx,
   challenge: string,
@@ -53,8 +53,8 @@ export async function findChallenge(
   return { userHandle: row.user_handle ?? undefined }
 }
 
-/** Uses up a challenge. Returns whether it was still there: of two at the same time one is. */
-export async function takeChallenge(tx: Tx, challenge: string): Promise<boolean> {
+/** Consumes a challenge. True for only one of concurrent requests. */
+export async function consumeChallenge(tx: Tx, challenge: string): Promise<boolean> {
   const count = await statement(
     'take-passkey-challenge',
     sql`delete from passkey_challenges where challenge_hash = ${hashSecret(challenge)}`,

@@ -2,37 +2,42 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { countsOn, type NewPasskey, type PasskeyProof } from '@standfest/domain/features/login/passkeys.ts'
+import {
+  isCounterValid,
+  type NewPasskey,
+  type PasskeyProof,
+} from '@standfest/domain/features/login/passkeys.ts'
 import { z } from 'zod'
 import type { Tx } from '#database/connection.ts'
 import { recordAuditOfInstance } from '#features/audit-log/audit-log.store.ts'
 import type { Before, Browser } from '#http/handle.ts'
 import { findSubjectRef } from './login.store.ts'
-import { findChallenge, takeChallenge } from './passkey-challenges.store.ts'
+import { consumeChallenge, findChallenge } from './passkey-challenges.store.ts'
 import { findPasskey, noteUse, type OpenedPasskey } from './passkeys.store.ts'
 
 type Site = Pick<Browser, 'site' | 'origin'>
 type Needs = Pick<Before, 'database' | 'now' | 'vault'> & { readonly browser: Site }
 
-/** A passkey that proved its owner, with its counter as the device said it. It is taken in the call's transaction: `takePasskey`. */
+/** A verified assertion with its signature counter, which the call's transaction has to consume: `consumeAssertion`. */
 export type UsedPasskey = Pick<OpenedPasskey, 'id' | 'accountId' | 'signCount'> & {
   readonly challenge: string
 }
 
-/** What the browser put around the challenge. */
+/** The fields of WebAuthn's client data that are needed before its verification. */
 const ClientData = z.object({ challenge: z.string().max(100), crossOrigin: z.boolean().optional() })
 
-/** ES256, RS256 and EdDSA: what every device makes at least one of. */
+/** COSE algorithms ES256, RS256 and EdDSA: every authenticator supports at least one. */
 const passkeyAlgorithms = [-7, -257, -8]
 
-/** The host of a site, to which its passkeys belong. Sites on ports of one host share it: their passkeys are told apart by `site`. */
+/** The relying party id of a site: its host. Sites on ports of one host share it; the column `site` separates their passkeys. */
 export function hostOf({ origin }: Pick<Browser, 'origin'>): string {
   return new URL(origin).hostname
 }
 
 /**
- * Checks a signed challenge: undefined whatever is wrong with it. A wrong one uses up its challenge here, in a transaction of its own; a
- * right one with what it is a proof for, so that the same request can be repeated after a fault of the server.
+ * Verifies an assertion; undefined if it is invalid for any reason. An invalid one consumes its challenge at once, in a transaction of its
+ * own. A valid one is consumed in the transaction of the call that it authorises, so that the request can be retried after a fault of the
+ * server.
  */
 export async function checkPasskey(
   needs: Needs,
@@ -45,18 +50,18 @@ export async function checkPasskey(
   const terms = { site: browser.site, sessionId }
   const asked = await database.inTransaction((tx) => findChallenge(tx, challenge, terms, now.instant))
   if (!asked || asked.userHandle !== undefined) return undefined
-  const used = await judgeProof(needs, proof, challenge)
+  const used = await verifyAssertion(needs, proof, challenge)
   if (used) return { ...used, challenge }
-  await database.inTransaction((tx) => takeChallenge(tx, challenge))
+  await database.inTransaction((tx) => consumeChallenge(tx, challenge))
   return undefined
 }
 
-/** In the call's transaction: uses up challenge and counter. Returns whether both were still there. */
-export async function takePasskey(tx: Tx, used: UsedPasskey, at: Instant): Promise<boolean> {
-  return (await takeChallenge(tx, used.challenge)) && (await noteUse(tx, used, at))
+/** In the call's transaction: consumes the challenge and stores the counter. False if a concurrent request was first. */
+export async function consumeAssertion(tx: Tx, used: UsedPasskey, at: Instant): Promise<boolean> {
+  return (await consumeChallenge(tx, used.challenge)) && (await noteUse(tx, used, at))
 }
 
-async function judgeProof(
+async function verifyAssertion(
   { database, now, vault, browser }: Needs,
   proof: PasskeyProof,
   challenge: string,
@@ -65,9 +70,9 @@ async function judgeProof(
   if (!found) return undefined
   const { passkey } = found
   if (passkey.site !== browser.site || passkey.userHandle !== proof.userHandle) return undefined
-  const signCount = await signedCount(passkey, proof, challenge, browser)
+  const signCount = await verifiedCounter(passkey, proof, challenge, browser)
   if (signCount === undefined) return undefined
-  if (countsOn(passkey.signCount, signCount)) return { ...passkey, signCount }
+  if (isCounterValid(passkey.signCount, signCount)) return { ...passkey, signCount }
   await database.inTransaction(async (tx) => {
     const subjectRef = await findSubjectRef(tx, passkey.accountId)
     if (subjectRef) await recordAuditOfInstance(tx, 'passkey-refused', now.instant, subjectRef)
@@ -75,8 +80,8 @@ async function judgeProof(
   return undefined
 }
 
-/** The counter in the signed data; undefined where the signature, or what it says of origin, host and person, is wrong. */
-async function signedCount(
+/** The signature counter of the authenticator data; undefined if signature, origin, relying party id or user verification is invalid. */
+async function verifiedCounter(
   { publicKey }: OpenedPasskey,
   { credentialId, clientData, authenticatorData, signature, userHandle }: PasskeyProof,
   challenge: string,
@@ -95,19 +100,19 @@ async function signedCount(
     expectedOrigin: origin,
     expectedRPID: hostOf({ origin }),
     requireUserVerification: true,
-    // The library would refuse a counter before it has looked at the signature: whoever knew the id could put lines into the
-    // audit log. It is compared afterwards.
+    // 0 disables the library's check of the counter, which precedes that of the signature: anybody who knows a credential id could fill the
+    // audit log. `isCounterValid` compares it afterwards.
     credential: { id: credentialId, publicKey: Uint8Array.from(publicKey), counter: 0 },
   }).catch(() => undefined)
   return verified?.verified === true ? verified.authenticationInfo.newCounter : undefined
 }
 
-/** A passkey as its device made it, checked; its challenge is taken with the row that is stored. */
+/** A verified attestation; its challenge is consumed in the transaction that stores the passkey. */
 export type MadePasskey = Pick<OpenedPasskey, 'credentialId' | 'publicKey' | 'signCount' | 'userHandle'> & {
   readonly challenge: string
 }
 
-/** Checks a passkey that was just made for this session; undefined whatever is wrong with it. */
+/** Verifies the attestation of a new passkey for this session; undefined if it is invalid for any reason. */
 export async function checkNewPasskey(
   { database, now, browser }: Omit<Needs, 'vault'>,
   made: NewPasskey,
@@ -118,7 +123,7 @@ export async function checkNewPasskey(
   const terms = { site: browser.site, sessionId }
   const asked = await database.inTransaction((tx) => findChallenge(tx, challenge, terms, now.instant))
   if (asked?.userHandle === undefined) return undefined
-  const credential = await madeCredential(made, challenge, browser)
+  const credential = await verifiedCredential(made, challenge, browser)
   if (credential?.id === made.credentialId)
     return {
       challenge,
@@ -127,16 +132,16 @@ export async function checkNewPasskey(
       signCount: credential.counter,
       userHandle: asked.userHandle,
     }
-  await database.inTransaction((tx) => takeChallenge(tx, challenge))
+  await database.inTransaction((tx) => consumeChallenge(tx, challenge))
   return undefined
 }
 
-async function madeCredential(
+async function verifiedCredential(
   { credentialId, clientData, attestation }: NewPasskey,
   challenge: string,
   { origin }: Site,
 ) {
-  if (!isWithoutVendor(attestation)) return undefined
+  if (!isWithoutManufacturer(attestation)) return undefined
   const response = { clientDataJSON: clientData, attestationObject: attestation }
   const verified = await verifyRegistrationResponse({
     response: {
@@ -156,10 +161,10 @@ async function madeCredential(
 }
 
 /**
- * Whether no maker of a device vouches for it: nothing or the new key itself signed. Certificates of makers are not asked for, and
- * to judge them would fetch their revocation lists from other hosts.
+ * Whether the attestation is `none` or self attestation. Manufacturers' certificates are not requested, and verifying them would fetch
+ * revocation lists from other hosts.
  */
-function isWithoutVendor(attestation: string): boolean {
+function isWithoutManufacturer(attestation: string): boolean {
   try {
     const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestation))
     const format = decoded.get('fmt')
@@ -169,7 +174,7 @@ function isWithoutVendor(attestation: string): boolean {
   }
 }
 
-/** The challenge that the browser says was signed; undefined for anything else, and in a frame of another site's page. */
+/** The challenge in the client data; undefined if it is malformed or comes from a cross-origin frame. */
 function challengeIn(clientData: string): string | undefined {
   try {
     const read = ClientData.parse(JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')))
@@ -179,7 +184,7 @@ function challengeIn(clientData: string): string | undefined {
   }
 }
 
-/** Whether a passkey is one of this account. */
+/** Whether a verified assertion belongs to this account. */
 export function isOf(used: UsedPasskey | undefined, accountId: AccountId): used is UsedPasskey {
   return used?.accountId === accountId
 }

@@ -23,14 +23,14 @@ import { enqueueLoginNotice } from './login.jobs.ts'
 import { findLoginFactsOf, holdAccount, type LoginFacts, recordPasskeyLogin } from './login.store.ts'
 import { openedSession } from './opened-session.ts'
 import { endOtherSessions, rotateSession } from './own-sessions.store.ts'
-import { makeChallenge, takeChallenge } from './passkey-challenges.store.ts'
+import { consumeChallenge, makeChallenge } from './passkey-challenges.store.ts'
 import {
   checkNewPasskey,
   checkPasskey,
+  consumeAssertion,
   hostOf,
   isOf,
   type MadePasskey,
-  takePasskey,
   type UsedPasskey,
 } from './passkey-check.ts'
 import { findPasskey, insertPasskey, listPasskeysOf, removePasskey } from './passkeys.store.ts'
@@ -49,7 +49,7 @@ const answerChallenge = handle(requestPasskeyChallenge, async (_input, { tx, now
   return { attributes: { challenge: await makeChallenge(tx, terms, now.instant), rpId: hostOf(browser) } }
 })
 
-/** Only on the site of one's own role: elsewhere nobody could log in with it. */
+/** Only on the site of the user's role: a passkey of another site could not be used for a login. */
 const answerBegin = handle(beginPasskey, async (_input, { tx, vault, now, actor, browser }) => {
   const { site } = browser
   if (actor.role !== site) refuse('ERROR.ACCESS_DENIED')
@@ -79,7 +79,7 @@ const answerAdd = handlePrepared(addPasskey, madePasskey, async ({ body }, conte
   if (!owner || (await listPasskeysOf(tx, vault, actor.id)).length >= passkeysMax)
     return refuse('ERROR.CREATION_FAILED')
   const row = { ...made, accountId: actor.id, site: browser.site, name: body.name, madeAt: instant }
-  const isStored = (await takeChallenge(tx, made.challenge)) && (await insertPasskey(tx, row, owner))
+  const isStored = (await consumeChallenge(tx, made.challenge)) && (await insertPasskey(tx, row, owner))
   if (!isStored) refuse('ERROR.PASSKEY_REFUSED')
   await markUnenrolledSessions(tx, vault.instanceKey)
   const session = await rotateSession(tx, actor, browser.token, {
@@ -119,16 +119,16 @@ const answerLogin = handlePrepared(
   async (_input, context, { facts, used, alias, isNewDevice }) => {
     const { tx, now } = context
     await lockLoginSettings(tx)
-    // The account first: it is held while a link sets a new password, and the passkey may be gone afterwards.
+    // The account's row lock comes first: a concurrent new password by link holds it while it removes the passkey.
     const isRecorded =
-      (await recordPasskeyLogin(tx, facts.id, now.instant)) && (await takePasskey(tx, used, now.instant))
+      (await recordPasskeyLogin(tx, facts.id, now.instant)) && (await consumeAssertion(tx, used, now.instant))
     if (!isRecorded) refuse('ERROR.PASSKEY_REFUSED')
     await refuseWhileClosed(context, facts)
     return beginSession(context, facts, { alias, enrolmentDue: false, certificate: undefined, isNewDevice })
   },
 )
 
-/** One attempt of the network; nothing but the passkey says whose login it is. */
+/** Rate-limited by network only: the account is unknown until the assertion is verified. */
 async function entered({ body }: { body: PasskeyProof }, before: Before): Promise<Entered> {
   const { database, vault, browser, now } = before
   const { keyring } = vault
@@ -161,11 +161,11 @@ async function entered({ body }: { body: PasskeyProof }, before: Before): Promis
 const answerStepUp = handlePrepared(stepUpByPasskey, provenByPasskey, async (_input, context, used) => {
   const { tx, now, actor } = context
   await holdAccount(tx, actor.id)
-  if (!(await takePasskey(tx, used, now.instant))) refuse('ERROR.PASSKEY_REFUSED')
+  if (!(await consumeAssertion(tx, used, now.instant))) refuse('ERROR.PASSKEY_REFUSED')
   return provenAgain(context, actor.enrolmentDue)
 })
 
-/** Tries within a session are limited like those with the password. */
+/** Shares the rate limit of re-authentication by password. */
 async function provenByPasskey(
   { body }: { body: PasskeyProof },
   before: Before<SignedIn>,

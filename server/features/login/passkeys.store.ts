@@ -22,7 +22,7 @@ type Row = {
 
 const columns = sql`id, account_id, site, credential, sign_count, made_at, used_at`
 
-/** What is sealed of a passkey. Account and site are in it, so that a row moved to another account does not open. */
+/** The encrypted fields of a passkey. They include account and site, so that a row moved to another account is rejected. */
 const Credential = z.object({
   accountId: z.string(),
   site: z.string(),
@@ -33,7 +33,7 @@ const Credential = z.object({
 })
 type Credential = z.infer<typeof Credential>
 
-/** A passkey with what its signatures are checked with. */
+/** A passkey with its decrypted fields. */
 export type OpenedPasskey = {
   readonly id: PasskeyId
   readonly accountId: AccountId
@@ -49,7 +49,7 @@ export type OpenedPasskey = {
 
 type Sealing = Pick<Recipient, 'key' | 'owner'>
 
-/** The passkey of a credential, and its account, which may be deactivated; undefined for an unknown credential. */
+/** The passkey with a credential id, and its account, which may be deactivated; undefined if it is unknown. */
 export async function findPasskey(
   tx: Tx,
   vault: Vault,
@@ -63,7 +63,7 @@ export async function findPasskey(
   return owner && { passkey: opened(row, owner), owner }
 }
 
-/** The passkeys of an account, the oldest first, on all sites. */
+/** The passkeys of an account on all sites, oldest first. */
 export async function listPasskeysOf(tx: Tx, vault: Vault, accountId: AccountId): Promise<OpenedPasskey[]> {
   const rows = await statement<Row>(
     'passkeys-of-account',
@@ -83,7 +83,7 @@ export async function hasPasskey(tx: Tx, accountId: AccountId): Promise<boolean>
 
 type NewRow = Omit<OpenedPasskey, 'id' | 'usedAt'>
 
-/** Stores a passkey. Returns whether it did: a credential belongs to one account only. */
+/** Stores a passkey. False if its credential id is already registered. */
 export async function insertPasskey(
   tx: Tx,
   { accountId, site, name, credentialId, publicKey, userHandle, signCount, madeAt }: NewRow,
@@ -113,7 +113,10 @@ export async function insertPasskey(
   return count === 1
 }
 
-/** Notes a use, once for each value of the counter also when requests race; devices that do not count always say 0. */
+/**
+ * Stores the signature counter and the time of use, by compare-and-set: true for only one of concurrent requests with the same counter.
+ * Authenticators without a counter always send 0.
+ */
 export async function noteUse(
   tx: Tx,
   { id, signCount }: Pick<OpenedPasskey, 'id' | 'signCount'>,
@@ -127,7 +130,7 @@ export async function noteUse(
   return count === 1
 }
 
-/** Ends a passkey of this account; returns whether there was one. */
+/** Removes a passkey of this account; returns whether it existed. */
 export async function removePasskey(tx: Tx, id: PasskeyId, accountId: AccountId): Promise<boolean> {
   const count = await statement(
     'end-passkey',
@@ -136,7 +139,7 @@ export async function removePasskey(tx: Tx, id: PasskeyId, accountId: AccountId)
   return count === 1
 }
 
-/** Ends all passkeys of an account, or of everybody. Returns whether there were any. */
+/** Removes all passkeys of an account, or of all accounts. Returns whether there were any. */
 export async function removePasskeysOf(tx: Tx, of: AccountId | 'everybody'): Promise<boolean> {
   const accountId = of === 'everybody' ? null : of
   const count = await statement(
@@ -146,7 +149,7 @@ export async function removePasskeysOf(tx: Tx, of: AccountId | 'everybody'): Pro
   return count > 0
 }
 
-/** Throws where the row is not the one that was sealed. */
+/** Throws if the row's account or site differs from the encrypted one. */
 function opened(row: Row, { key, owner }: Sealing): OpenedPasskey {
   const { accountId, site, publicKey, ...rest } = Credential.parse(
     openJson(key, row.credential, contextOf(row.id, owner)),

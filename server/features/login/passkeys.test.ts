@@ -44,7 +44,7 @@ const requireFactor = (role: Person['role']) =>
   sqlRows(server.addresses.superuser, `insert into settings (name, value) values ('second_factor', $1)`, [
     JSON.stringify({ ADMIN: false, THERAPIST: false, CLIENT: false, [role]: true }),
   ])
-/** An app for codes, after so many wrong ones. */
+/** An authenticator app with a number of wrong codes. */
 const giveApp = ({ id }: Person, wrongCodes = 0) =>
   sqlRows(
     server.addresses.superuser,
@@ -56,7 +56,7 @@ const newPassword = 'Boden unter den Füßen'
 const withPassword = (browser: TestBrowser, { alias }: Person, more: object = {}) =>
   browser.post('/user/login', 'login', { alias, password: testPassword, ...more })
 
-/** A new password by a mailed link, asked for by the owner, or by somebody of the care team. */
+/** Sets a new password by a mailed link, requested by the owner or by the care team. */
 async function setPasswordByLink(
   by: TestBrowser = stranger(),
   { alias }: Person = client,
@@ -70,7 +70,7 @@ async function setPasswordByLink(
 describe('a client’s passkey', () => {
   // REQ 4.304
   // ASVS 6.3.3
-  it('opens a session without name and password, and the password still does, too', async () => {
+  it('opens a session without name and password; the password stays valid', async () => {
     const { device, answer } = await addPasskeyTo(phone)
     expect(told(answer)).toBe('200')
     const tablet = stranger()
@@ -81,7 +81,7 @@ describe('a client’s passkey', () => {
   })
 
   // REQ 4.305
-  it('is named, listed with its times, one of several, and ended one by one', async () => {
+  it('is one of several, each named, listed with its times, and removed separately', async () => {
     const first = await addPasskeyTo(phone, { name: ' Telefon ' })
     server.clock.pass(60)
     await addPasskeyTo(phone, { name: 'Schlüsselanhänger' })
@@ -99,13 +99,13 @@ describe('a client’s passkey', () => {
     expect((await phone.get('/user/passkeys')).list.map(({ attributes }) => attributes['name'])).toEqual([
       'Schlüsselanhänger',
     ])
-    // The device with the passkey may be the lost one: it is signed out.
+    // The device with the passkey may be lost: it is signed out.
     expect(told(await tablet.get('/user/sessions'))).toBe('401 ERROR.SESSION_EXPIRED')
     expect(await lines('passkey-ended', client)).toBe(1)
   })
 
   // REQ 4.306
-  it('is told to its owner by a mail and stands in the audit log, when it is added and when it is ended', async () => {
+  it('is mailed to its owner and audited when it is added and when it is removed', async () => {
     await addPasskeyTo(phone)
     const subjects = async () => (await sendLoginMails(server)).map(({ subject }) => subject)
     expect(await subjects()).toEqual(['Standfest: Ihre Anmeldung wurde geändert'])
@@ -116,7 +116,7 @@ describe('a client’s passkey', () => {
     expect([await lines('passkey-added', client), await lines('passkey-ended', client)]).toEqual([1, 1])
   })
 
-  it('is added and ended after a fresh proof only', async () => {
+  it('is added and removed after re-authentication only', async () => {
     const { device } = await addPasskeyTo(phone)
     const { list } = await phone.get('/user/passkeys')
     server.clock.pass(301)
@@ -130,7 +130,7 @@ describe('a client’s passkey', () => {
     expect(told((await addPasskeyTo(phone)).answer)).toBe('200')
   })
 
-  it('is one of ten at most, and a device that has one is asked not to make a second', async () => {
+  it('is one of ten at most, and a device that has one is told not to create another', async () => {
     const devices: string[] = []
     for (let number = 0; number < 10; number += 1)
       devices.push((await addPasskeyTo(phone)).device.credentialId)
@@ -139,7 +139,7 @@ describe('a client’s passkey', () => {
     expect(told((await addPasskeyTo(phone)).answer)).toBe('409 ERROR.CREATION_FAILED')
   })
 
-  it('does not open an account that is deactivated, without a therapist, or whose site is closed', async () => {
+  it('does not open an account that is deactivated or without a therapist, nor a site whose login is switched off', async () => {
     const { device } = await addPasskeyTo(phone)
     await clinic.deactivate(therapist)
     expect(told(await enterByPasskey(stranger(), device))).toBe('403 ERROR.NO_TREATING_THERAPIST')
@@ -149,7 +149,7 @@ describe('a client’s passkey', () => {
     expect(told(await enterByPasskey(stranger(), device))).toBe(refused)
   })
 
-  it('is told to the owner by a letter when it signs in on a new device', async () => {
+  it('is mailed to the owner when it signs in on a new device', async () => {
     const { device } = await addPasskeyTo(phone)
     const [own, other] = [stranger(), stranger()]
     await enterByPasskey(own, device)
@@ -163,7 +163,7 @@ describe('a client’s passkey', () => {
   })
 
   // REQ 4.307
-  it('goes with the second factor that an administrator resets, and with another salt', async () => {
+  it('is removed when an administrator resets the second factor, and with another salt', async () => {
     const { device } = await addPasskeyTo(phone)
     const office = await browserOf(server, await clinic.administrator())
     await sqlRows(
@@ -184,7 +184,7 @@ describe('a client’s passkey', () => {
   })
 
   // REQ 4.307
-  it('that somebody else planted opens nothing once the client has set a new password by a link', async () => {
+  it('that somebody else planted is removed when the client sets a new password by a link', async () => {
     const thief = await browserOf(server, client)
     const { device } = await addPasskeyTo(thief)
     const inside = stranger()
@@ -198,14 +198,14 @@ describe('a client’s passkey', () => {
     expect(await lines('passkey-ended', client)).toBe(1)
   })
 
-  it('that somebody else planted goes as well where the therapist had the link sent', async () => {
+  it('that somebody else planted is also removed if the therapist had the link sent', async () => {
     const { device } = await addPasskeyTo(await browserOf(server, client))
     await sendLoginMails(server)
     expect(told(await setPasswordByLink(await browserOf(server, therapist)))).toBe('200')
     expect(told(await enterByPasskey(stranger(), device))).toBe(refused)
   })
 
-  it('is set up anew after a link, before anything else, where the clinic demands a second factor', async () => {
+  it('has to be set up again after a link, before anything else, if the clinic demands a second factor', async () => {
     const { device } = await addPasskeyTo(phone)
     await requireFactor('CLIENT')
     await sendLoginMails(server)
@@ -221,7 +221,7 @@ describe('a client’s passkey', () => {
     expect(told(await stranger().login(client.alias, newPassword))).toBe('403 ERROR.PASSKEY_REQUIRED')
   })
 
-  it('leaves the app that the client has as well, and a link is not enough to get round its code', async () => {
+  it('does not replace the client’s authenticator app: a link does not circumvent its code', async () => {
     await addPasskeyTo(phone)
     await giveApp(client)
     await requireFactor('CLIENT')
@@ -238,7 +238,7 @@ describe('a client’s passkey', () => {
     expect(await lines('passkey-ended', client)).toBe(0)
   })
 
-  it('asks for no code of an app: the device has asked for finger, face or PIN', async () => {
+  it('needs no code of an authenticator app, because user verification is required', async () => {
     const { device } = await addPasskeyTo(phone)
     await requireFactor('CLIENT')
     expect(told(await enterByPasskey(stranger(), device))).toBe('200')
@@ -248,7 +248,7 @@ describe('a client’s passkey', () => {
 
 describe('a passkey of staff', () => {
   // REQ 4.308
-  it('is a second factor: asked for after the right password, and not enough without it', async () => {
+  it('is a second factor: asked for after the correct password, and not enough without it', async () => {
     const desk = await browserOf(server, therapist)
     const { device } = await addPasskeyTo(desk)
     expect(told(await withPassword(stranger('THERAPIST'), therapist))).toBe('403 ERROR.PASSKEY_REQUIRED')
@@ -265,7 +265,7 @@ describe('a passkey of staff', () => {
     expect(told(await withPassword(stranger('THERAPIST'), therapist, { passkey }))).toBe(refused)
   })
 
-  it('satisfies a role that needs a second factor, at the first login, until it is ended', async () => {
+  it('satisfies a role that needs a second factor from the first login on, until it is removed', async () => {
     await requireFactor('THERAPIST')
     const browser = stranger('THERAPIST')
     const first = await withPassword(browser, therapist)
@@ -279,7 +279,7 @@ describe('a passkey of staff', () => {
     expect(told(await browser.get('/rest/settings'))).toBe('403 ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED')
   })
 
-  it('is taken in place of a code of the app, and the code in its place', async () => {
+  it('is accepted instead of a code of the app, and the code instead of it', async () => {
     const desk = await browserOf(server, therapist)
     const { device } = await addPasskeyTo(desk)
     await giveApp(therapist, 100)
@@ -289,7 +289,7 @@ describe('a passkey of staff', () => {
     expect(told(await withPassword(browser, therapist, { passkey }))).toBe('200')
   })
 
-  it('proves its owner within a session in place of password and code', async () => {
+  it('re-authenticates within a session instead of password and code', async () => {
     const desk = await browserOf(server, therapist)
     const { device } = await addPasskeyTo(desk)
     server.clock.pass(600)
@@ -305,7 +305,7 @@ describe('a passkey of staff', () => {
     )
   })
 
-  it('stays when a link sets a new password: who reads the mails must not be rid of the second factor', async () => {
+  it('stays when a link sets a new password: access to the mailbox must not remove the second factor', async () => {
     await addPasskeyTo(await browserOf(server, therapist))
     await sendLoginMails(server)
     expect(told(await setPasswordByLink(stranger('THERAPIST'), therapist))).toBe('200')
@@ -316,12 +316,12 @@ describe('a passkey of staff', () => {
     expect(await lines('passkey-ended', therapist)).toBe(0)
   })
 
-  it('is made on the site of the role only', async () => {
+  it('is registered on the site of the role only', async () => {
     const abroad = await browserOf(server, therapist, 'CLIENT')
     expect(told((await addPasskeyTo(abroad)).answer)).toBe('403 ERROR.ACCESS_DENIED')
   })
 
-  it('counts nothing where devices share it', async () => {
+  it('may have no signature counter, like a synced one', async () => {
     const device = new SoftwareAuthenticator(phone.url, 0)
     await addPasskeyTo(phone, { device })
     expect([

@@ -2,7 +2,7 @@ import type { Context, SignedIn } from '#http/handle.ts'
 import { openedSession } from './opened-session.ts'
 import { rotateSession } from './own-sessions.store.ts'
 
-/** The session after a step-up, under another id, cookie and token; a pending duty stays. */
+/** Rotates id, cookie and token of the session after a step-up; a pending duty stays. */
 export async function provenAgain(context: Context<SignedIn>, enrolmentDue: boolean) {
   const { tx, now, actor, browser } = context
   const { instant } = now

@@ -92,8 +92,8 @@ const answerSetPassword = handlePrepared(
     await endSessionsOf(tx, link.accountId)
     const actor = { subjectRef: link.subjectRef, role: roleOf(link.type) }
     await recordAuditOfAccount(tx, actor, 'password-set', now.instant)
-    // A client's passkey opens the account alone, and somebody else may have added it. To staff it is a second factor,
-    // which whoever reads their mails must not get rid of. After the sessions: none of them adds another one meanwhile.
+    // A client's passkey opens the account alone, and somebody else may have added it. For staff it is a second factor, which access to the
+    // mailbox must not remove. After ending the sessions, so that none of them can add another passkey.
     if (actor.role === 'CLIENT' && (await removePasskeysOf(tx, link.accountId)))
       await recordAuditOfAccount(tx, actor, 'passkey-ended', now.instant)
     await enqueueLoginNotice(tx, 'password-set', link.accountId, now.instant)

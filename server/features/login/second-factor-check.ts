@@ -9,7 +9,7 @@ import type { Vault } from '#vault/vault.ts'
 import { type Counter, forgetAttempts } from './attempts.store.ts'
 import { countAttempt } from './counted-attempts.ts'
 import { enqueueLoginNotice } from './login.jobs.ts'
-import { checkPasskey, isOf, takePasskey, type UsedPasskey } from './passkey-check.ts'
+import { checkPasskey, consumeAssertion, isOf, type UsedPasskey } from './passkey-check.ts'
 import { hasPasskey } from './passkeys.store.ts'
 import { findFactorState, type Judged, judgeCode, openFactor, takeCode } from './second-factor.store.ts'
 
@@ -23,15 +23,15 @@ export type FactorOf = {
 
 type Needs = Pick<Before, 'database' | 'now' | 'operator' | 'vault' | 'browser'>
 
-/** What was given as the second factor: a code as typed, or a signed challenge. */
+/** The second factor that was sent: a code as typed, or an assertion. */
 type Given = { readonly code?: string | undefined; readonly passkey?: PasskeyProof | undefined }
 
-/** As given, with the passkey checked. */
+/** The same after the assertion was verified. */
 export type Checked = { readonly code?: string | undefined; readonly used?: UsedPasskey | undefined }
 
 /**
- * Before the transaction: asks for a second factor where one is needed, counts the attempt and checks code or passkey. A wrong code
- * is stored in a transaction of its own, which the refusal does not roll back.
+ * Before the transaction: demands a second factor if one is needed, counts the attempt and verifies code or passkey. A wrong code is
+ * recorded in a transaction of its own, which the refusal does not roll back.
  */
 export async function askForFactor(
   before: Needs,
@@ -79,14 +79,14 @@ async function notifyOfWrongCode(
   await enqueueLoginNotice(tx, 'second-factor-locked', id, at)
 }
 
-/** In the transaction: uses up the code, or notes the passkey's use. Returns whether a factor still has to be enrolled. */
+/** In the transaction: consumes the code or the assertion. Returns whether a factor still has to be enrolled. */
 export async function passSecondFactor(
   { tx, vault, now }: Pick<Context, 'tx' | 'vault' | 'now'>,
   factor: FactorOf,
   { code, used }: Checked,
 ): Promise<{ enrolmentDue: boolean }> {
   if (used !== undefined) {
-    if (!(await takePasskey(tx, used, now.instant))) refuse('ERROR.PASSKEY_REFUSED')
+    if (!(await consumeAssertion(tx, used, now.instant))) refuse('ERROR.PASSKEY_REFUSED')
     await forgetAttempts(tx, [factor.counter])
     return { enrolmentDue: false }
   }
@@ -104,7 +104,7 @@ type Standing = {
   readonly code: 'missing' | 'good' | 'locked'
   readonly isRequired: boolean
   readonly hasPasskey: boolean
-  /** Whether a passkey is asked for, as there is nothing else. */
+  /** Whether a passkey is required, because the account has no other second factor. */
   readonly onlyPasskey: boolean
 }
 
@@ -114,8 +114,8 @@ function refuseWithoutFactor({ code, onlyPasskey }: Standing): void {
 }
 
 /**
- * How an account's second factor stands. A passkey of any site counts: where people may log in on another site than their role's, it
- * cannot be used there, and the login must not become one without a second factor for that.
+ * The state of an account's second factor. A passkey of any site counts: on another site than their role's it cannot be used, but that must
+ * not turn the login into one without a second factor.
  */
 async function factorState(
   tx: Tx,

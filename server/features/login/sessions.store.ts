@@ -33,7 +33,7 @@ export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
-/** The stored hash of the token with which somebody came; of a caller without one it is empty, as no stored one is. */
+/** The stored hash of the request's token; empty, like no stored hash, for a request without one. */
 export function tokenHashOf({ tokenHash = '' }: SignedIn): Buffer {
   return Buffer.from(tokenHash, 'hex')
 }
@@ -64,7 +64,7 @@ const sessionColumns = sql`
   a.password_one_time_until is not null as password_is_one_time, s.enrolment_due, s.proven_at,
   s.last_active_at + s.idle_seconds * interval '1 second' as idle_until, s.ends_at, s.last_active_at,
   s.certificate_fingerprint`
-/** Whether a token of a session `s` is locked: see [Note: Locked sessions]. */
+/** SQL condition: any token of the session is locked, see [Note: Locked sessions]. */
 const isAnyTokenLocked = (sessionId: string | ReturnType<typeof sql>) =>
   sql`exists (select from session_tokens l where l.session_id = ${sessionId} and l.locked)`
 /** What belongs to a session `s`. */
@@ -173,8 +173,8 @@ export async function isEndedByRevocation(tx: Tx, cookieHalf: string, site: Role
 }
 
 /**
- * The valid session that issued a ticket, in the browser with its cookie; the ticket may be used up. It opens what the token opens
- * that asked for it, and nothing once that is locked or gone.
+ * The valid session that issued a ticket, in the browser with its cookie; the ticket may be consumed. It authorises what the token does
+ * that requested it, and nothing once that is locked or removed.
  */
 export async function findSessionByTicket(
   tx: Tx,
@@ -247,7 +247,7 @@ export async function openSession(
   return { cookieHalf, token, idleUntil: instant + idleSeconds, endsAt }
 }
 
-/** Adds a token to a session for another tab, locked where one of it is; above the limit the oldest is dropped. */
+/** Adds a token to a session for another tab, locked if any of its tokens is; above the limit the oldest is dropped. */
 export async function addToken(tx: Tx, sessionId: string, instant: number): Promise<string> {
   const token = makeSecret()
   const hash = hashSecret(token)
@@ -310,7 +310,7 @@ export async function removeExpiredSessions(tx: Tx, instant: number): Promise<nu
   ).run(tx)
 }
 
-/** The tokens among these, by their hashes in hexadecimal, that are not locked and whose session is still valid. */
+/** Those of the given tokens, by hexadecimal hash, that are not locked and whose session is valid. */
 export async function findOpenTokens(
   tx: Tx,
   hashes: readonly string[],

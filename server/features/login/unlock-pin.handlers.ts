@@ -10,14 +10,14 @@ import { type Before, type Handler, handle, handlePrepared, refuse, type SignedI
 import { hashPassword, passwordMatches } from '#vault/passwords.ts'
 import { endSession } from './sessions.store.ts'
 import {
+  countPinAttempt,
   deleteUnlockPin,
-  forgetPinTries,
   forgetProof,
   hasUnlockPin,
   lockToken,
-  type PinTry,
+  type PinAttempt,
+  resetPinAttempts,
   storeUnlockPin,
-  takePinTry,
   unlockTokens,
 } from './unlock-pin.store.ts'
 
@@ -49,26 +49,26 @@ const answerLock = handle(lockSession, async (_input, { tx, browser }) => {
 
 const answerUnlock = handlePrepared(unlockSession, rightPin, async (_input, { tx, actor }, { hash }) => {
   const { id, sessionId } = actor
-  // Another PIN was set, or a new password removed it, while this one was compared.
-  if (!(await forgetPinTries(tx, { id, sessionId, hash }))) refuse('ERROR.PIN_WRONG')
+  // The PIN was changed or removed while it was being verified.
+  if (!(await resetPinAttempts(tx, { id, sessionId, hash }))) refuse('ERROR.PIN_WRONG')
   await unlockTokens(tx, sessionId)
-  // What needs a proof asks for it anew, however fresh the one before was.
+  // Revokes the session's step-up, because it predates the lock.
   await forgetProof(tx, sessionId)
   return undefined
 })
 
 /**
- * Before the transaction: counts the try, checks the PIN, and ends the session at the last wrong one, which the refusal does not
- * roll back. Nobody guesses at a page that is not locked.
+ * Before the transaction: counts the attempt, verifies the PIN, and ends the session at the last wrong one, which the refusal does not roll
+ * back. Refused unless the token is locked, so that an open page is no oracle for guessing.
  */
 async function rightPin(
   { body }: { readonly body: { readonly pin: string } },
   { database, vault, now, actor }: Before<SignedIn>,
-): Promise<PinTry> {
+): Promise<PinAttempt> {
   if (!actor.locked) refuse('ERROR.ACCESS_DENIED')
   const isSet = await database.inTransaction((tx) => hasUnlockPin(tx, actor.id))
   if (!isSet) refuse('ERROR.ACCESS_DENIED')
-  const counted = await database.inTransaction((tx) => takePinTry(tx, actor))
+  const counted = await database.inTransaction((tx) => countPinAttempt(tx, actor))
   if (counted === undefined) return refuse('ERROR.SESSION_EXPIRED')
   if (await passwordMatches(vault.keyring.pepperKey, counted.hash, boundTo(actor, body.pin))) return counted
   await database.inTransaction(async (tx) => {
@@ -83,7 +83,7 @@ async function rightPin(
   return refuse('ERROR.PIN_WRONG', { count: counted.left })
 }
 
-/** Bound to its account: the hash of one account is worth nothing in the row of another. */
+/** Binds the hash to its account, so that it is invalid in another account's row. */
 function boundTo({ id }: SignedIn, pin: string): string {
   return `unlock-pin ${id} ${pin}`
 }

@@ -7,10 +7,10 @@ import { hashSecret } from './sessions.store.ts'
 
 /**
  * [Note: Locked sessions]
- * A page of staff that locks itself tells the server, and its token then opens nothing. While a token of a session is locked, a
- * further token for its cookie is locked from the beginning, so that neither a reload nor a new tab gets round the lock; other
- * tabs that are in use go on. A ticket opens what the token that asked for it opens, and no live channel tells a locked token of changes.
- * A PIN unlocks all tokens of the session; so does a step-up. A new login opens another session.
+ * A page of staff that locks itself tells the server, which locks its token. While any token of a session is locked, a new token for its
+ * cookie starts locked, so that neither a reload nor a new tab circumvents the lock; other tabs in use stay unlocked. A ticket authorises
+ * what the token that requested it does, and the live channel sends nothing to a locked token. A PIN unlocks all tokens of the session; so
+ * does a step-up. A new login opens another session.
  */
 export async function lockToken(tx: Tx, token: string): Promise<void> {
   await statement(
@@ -26,7 +26,7 @@ export async function unlockTokens(tx: Tx, sessionId: string): Promise<void> {
   ).run(tx)
 }
 
-/** The session's last proof counts no more: it was given before the page was left alone. */
+/** Revokes the session's last re-authentication. */
 export async function forgetProof(tx: Tx, sessionId: string): Promise<void> {
   await statement(
     'forget-proof-of-session',
@@ -65,17 +65,16 @@ export async function deleteUnlockPin(tx: Tx, accountId: AccountId): Promise<boo
   return count === 1
 }
 
-/** A counted try: the PIN's hash, how many tries the session has left after it, and whether it is the last one of the PIN. */
-export type PinTry = { readonly hash: string; readonly left: number; readonly isLastOfPin: boolean }
+/** A counted attempt: the PIN's hash, the session's remaining attempts, and whether this is the last attempt before the PIN is removed. */
+export type PinAttempt = { readonly hash: string; readonly left: number; readonly isLastOfPin: boolean }
 
 /**
- * Counts a try before it is checked, so that tries at the same time cannot exceed the limit; undefined where there is none left,
- * or no PIN.
+ * Counts an attempt before it is verified, so that concurrent attempts cannot exceed the limit. Undefined if none is left or no PIN is set.
  */
-export async function takePinTry(
+export async function countPinAttempt(
   tx: Tx,
   { sessionId, id }: { readonly sessionId: string; readonly id: AccountId },
-): Promise<PinTry | undefined> {
+): Promise<PinAttempt | undefined> {
   const session = await statement<{ tried_pins: number }>(
     'count-pin-of-session',
     sql`update sessions set tried_pins = tried_pins + 1
@@ -96,8 +95,8 @@ export async function takePinTry(
   }
 }
 
-/** After a right PIN; false where it was changed or removed while it was compared. */
-export async function forgetPinTries(
+/** Resets the counts after a correct PIN. False if it was changed or removed while it was being verified. */
+export async function resetPinAttempts(
   tx: Tx,
   { sessionId, id, hash }: { readonly sessionId: string; readonly id: AccountId; readonly hash: string },
 ): Promise<boolean> {

@@ -46,7 +46,7 @@ async function auditLog(): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-/** A further tab: the cookie alone, for which the server gives a token. */
+/** Another tab: the cookie alone, for which the server issues a token. */
 async function anotherTab(browser: TestBrowser): Promise<TestBrowser> {
   const tab = new TestBrowser(server.urls, 'THERAPIST')
   for (const [name, value] of browser.cookies) tab.cookies.set(name, value)
@@ -57,7 +57,7 @@ async function anotherTab(browser: TestBrowser): Promise<TestBrowser> {
 
 describe('a locked page of staff', () => {
   // REQ 7.72
-  it('opens nothing but its own unlocking, and says whose session it is', async () => {
+  it('may do nothing but unlock itself and identify its session', async () => {
     expect(await work(desk)).toBe('200')
     expect(told(await lock(desk))).toBe('200')
     expect(await work(desk)).toBe(locked)
@@ -72,7 +72,7 @@ describe('a locked page of staff', () => {
     expect(await work(desk)).toBe('200')
   })
 
-  it('is not got round by a reload or a new tab, and leaves another tab that is in use alone', async () => {
+  it('is not circumvented by a reload or a new tab, and does not lock another tab in use', async () => {
     const inUse = await anotherTab(desk)
     await lock(desk)
     const reloaded = await anotherTab(desk)
@@ -83,7 +83,7 @@ describe('a locked page of staff', () => {
     expect([await work(desk), await work(reloaded)]).toEqual(['200', '200'])
   })
 
-  it('is unlocked by the password too', async () => {
+  it('is unlocked by the password, too', async () => {
     await lock(desk)
     const answer = await stepUp(desk)
     desk.token = String(answer.attributes['token'])
@@ -91,7 +91,7 @@ describe('a locked page of staff', () => {
   })
 
   // REQ 7.72
-  it('leaves nobody the power of its owner in calls that are open to everybody', async () => {
+  it('has no session in calls that are open to everybody', async () => {
     const administrator = await aClinic(server).administrator()
     const office = await browserOf(server, administrator)
     const reset = () => office.post('/user/recovery-init', 'recovery-init', { alias: 'nobody.of.that.name' })
@@ -104,7 +104,7 @@ describe('a locked page of staff', () => {
     expect([told(await reset()), await plans()]).toEqual(['200', 0])
   })
 
-  it('still says who it is, that its session lasts, and ends it', async () => {
+  it('may still identify, keep alive and end its session', async () => {
     await lock(desk)
     expect(told(await desk.get('/rest/account/identify'))).toBe('200')
     const state = await desk.get('/user/session')
@@ -115,7 +115,7 @@ describe('a locked page of staff', () => {
     expect(told(await desk.get('/user/session', { headers: proof }))).toBe(over)
   })
 
-  it('does not put off the automatic logout by locking or unlocking', async () => {
+  it('does not postpone the automatic logout by locking or unlocking', async () => {
     const before = (await desk.get('/user/session')).attributes['idleUntil']
     after(5)
     await lock(desk)
@@ -131,7 +131,7 @@ describe('the PIN of staff', () => {
     expect(told(await setPin(desk, wanted))).toBe('422 ERROR.INVALID')
   })
 
-  it('is set after a fresh proof only, is removed at will, and leaves lines in the audit log', async () => {
+  it('is set after re-authentication only, removed without it, and audited', async () => {
     after(6)
     expect(told(await setPin(desk, wrongPin))).toBe('403 ERROR.STEP_UP_REQUIRED')
     expect(await isSet(desk)).toBe(true)
@@ -159,14 +159,14 @@ describe('the PIN of staff', () => {
     expect(told(await unlock(desk, wrongPin))).toBe(wrong)
   })
 
-  it('is nothing to guess at while the page is not locked, or where none is set', async () => {
+  it('cannot be guessed while the page is unlocked, or if none is set', async () => {
     expect(told(await unlock(desk))).toBe('403 ERROR.ACCESS_DENIED')
     const other = await browserOf(server, await aClinic(server).therapist())
     await lock(other)
     expect(told(await unlock(other))).toBe('403 ERROR.ACCESS_DENIED')
   })
 
-  it('is counted anew after a right one', async () => {
+  it('has its attempts reset by a correct one', async () => {
     await lock(desk)
     for (let number = 1; number < wrongUnlockPinsMax; number += 1) await unlock(desk, wrongPin)
     expect(told(await unlock(desk))).toBe('200')
@@ -176,7 +176,7 @@ describe('the PIN of staff', () => {
   })
 
   // REQ 5.72
-  it('says how many tries are left, and ends the session with all its tokens at the fifth wrong one', async () => {
+  it('says how many attempts are left, and the fifth wrong one ends the session with all its tokens', async () => {
     const inUse = await anotherTab(desk)
     await lock(desk)
     const answers: TestAnswer[] = []
@@ -190,7 +190,7 @@ describe('the PIN of staff', () => {
     ])
   })
 
-  it('is tried five times at the most when all tries come at once', async () => {
+  it('is tried at most five times by concurrent requests', async () => {
     await lock(desk)
     const guesses = Array.from({ length: 12 }, (_, number) => `90218${number % 10}`)
     const answers = await Promise.all(guesses.map((guess) => unlock(desk, guess)))
@@ -199,7 +199,7 @@ describe('the PIN of staff', () => {
     expect(told(await unlock(desk))).toBe(over)
   })
 
-  it('is removed after ten wrong ones in a row over several sessions', async () => {
+  it('is removed after ten consecutive wrong attempts over several sessions', async () => {
     for (let session = 0; session < 2; session += 1) {
       const browser = await browserOf(server, therapist)
       await lock(browser)
@@ -210,7 +210,7 @@ describe('the PIN of staff', () => {
     expect(told(await unlock(desk))).toBe('403 ERROR.ACCESS_DENIED')
   })
 
-  it('opens the session of its own account alone, and no ended one', async () => {
+  it('unlocks sessions of its own account only, and no ended one', async () => {
     const other = await browserOf(server, await aClinic(server).therapist())
     await setPin(other, wrongPin)
     await lock(other)
@@ -225,7 +225,7 @@ describe('the PIN of staff', () => {
   })
 
   // REQ 5.72
-  it('takes the proof away that the session had before the page was locked', async () => {
+  it('revokes the re-authentication that the session had before it was locked', async () => {
     await lock(desk)
     await unlock(desk)
     expect(told(await setPin(desk, wrongPin))).toBe('403 ERROR.STEP_UP_REQUIRED')
@@ -233,7 +233,7 @@ describe('the PIN of staff', () => {
     expect(told(await setPin(desk, wrongPin))).toBe('200')
   })
 
-  it('is no proof: what needs one still asks for the password', async () => {
+  it('is no re-authentication: calls that need it still ask for the password', async () => {
     after(6)
     await lock(desk)
     await unlock(desk)
@@ -243,7 +243,7 @@ describe('the PIN of staff', () => {
     )
   })
 
-  it('goes with the password', async () => {
+  it('is removed with a new password', async () => {
     const answer = await desk.post('/user/password', 'password', {
       oldPassword: testPassword,
       newPassword: 'Boden unter den Füßen',
@@ -254,7 +254,7 @@ describe('the PIN of staff', () => {
     expect(told(await unlock(desk))).toBe('403 ERROR.ACCESS_DENIED')
   })
 
-  it('is nothing for clients, whose phone keeps its own', async () => {
+  it('is not available to clients, whose devices verify their own', async () => {
     const phone = await browserOf(server, await aClinic(server).client(therapist))
     const answers = [await setPin(phone), await lock(phone), await unlock(phone)]
     expect(answers.map(told)).toEqual(answers.map(() => '403 ERROR.ACCESS_DENIED'))

@@ -100,7 +100,7 @@ const answerChangeAgreement = handle(changeAgreement, async ({ params: { id }, q
   return itemOf(await withSenderName(context, stored))
 })
 
-/** Deleting it once more does no harm. */
+/** Idempotent. */
 const answerRemove = handle(removeAgreement, async ({ params: { id }, query }, context) => {
   const client = await openClient(context, query.account)
   const present = await lockAgreement(context.tx, client, id)

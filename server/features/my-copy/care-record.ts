@@ -10,12 +10,12 @@ import { listAgreementsOf, listKeptMeetings } from '#features/meetings/meetings.
 import { listAllVersionsOf } from '#features/notes/notes.store.ts'
 import type { Context, SignedIn } from '#http/handle.ts'
 
-/** More appointments than anyone has in a treatment. */
+/** An upper bound of the appointments in a treatment. */
 const allAppointments = 10_000
 
 /**
- * What the treating side keeps about a client: every version of every note, all follow-ups and agreements, hand-over notes that are
- * still kept, and what was said of sessions.
+ * The care team's internal data about a client: every version of every note, all follow-ups and agreements, hand-over notes that are not
+ * yet erased, and the states of sessions.
  */
 export async function readCareRecord(
   { tx, now, vault }: Pick<Context<SignedIn>, 'tx' | 'now' | 'vault'>,
@@ -42,11 +42,10 @@ export async function readCareRecord(
   const names = await findPresentStaffNames(tx, [...new Set(people)], vault.instanceKey)
   const nameOf = (id: (typeof people)[number]) => {
     const person = names.get(id)
-    // The name alone: what is released is stored as it is.
+    // The name only, because the released record is stored as it is.
     return person ? PersonName.parse(person) : null
   }
-  const named = <Sender extends StaffSender | null>(sender: Sender) =>
-    sender && { id: sender.id, person: nameOf(sender.id) }
+  const named = (sender: StaffSender | null) => sender && { id: sender.id, person: nameOf(sender.id) }
   return {
     notes: notes.map(({ sender, ...note }) => ({
       ...note,

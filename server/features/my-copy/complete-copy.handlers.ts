@@ -87,7 +87,7 @@ const answerDecide = handle(decideCompleteCopy, async ({ query, body }, context)
     reason,
     released: released ? { ...withoutWithheld(record, withheld), leftOut: withheld, goodUntil } : undefined,
   })
-  // What was made of an earlier release has something else than what is released now.
+  // A copy that was generated from an earlier release is outdated.
   await removeCopyIfComplete(tx, client)
   if (released) await addEndRelease(tx, client.clientId, goodUntil)
   const action = released ? 'complete-copy-released' : 'complete-copy-refused'
@@ -105,7 +105,7 @@ const answerDecide = handle(decideCompleteCopy, async ({ query, body }, context)
 
 export const completeCopyHandlers: readonly Handler[] = [answerRead, answerAsk, answerReview, answerDecide]
 
-/** What the treating side keeps leaves the clinic: the treating therapist decides, not a substitute (§6). */
+/** Internal data leaves the clinic: the treating therapist decides, not a substitute (§6). */
 async function openTreated(
   context: Context<SignedIn>,
   account: AccountId | undefined,
@@ -114,7 +114,7 @@ async function openTreated(
   return client.as === 'therapist' ? client : refuse('ERROR.ACCESS_DENIED')
 }
 
-/** Names what a therapist reviewed: keyed, because the texts may be short enough to be guessed. */
+/** The digest of the reviewed record: an HMAC, because short texts could be guessed from a plain hash. */
 function nameOfRecord({ vault }: Context<SignedIn>, record: CareRecord): string {
   return keyedHash(vault.instanceKey, 'complete-copy', JSON.stringify(record)).toString('base64url')
 }

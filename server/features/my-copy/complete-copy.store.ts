@@ -23,7 +23,7 @@ type Row = {
   withheld: number
 }
 
-/** A client's complete copy as it is stored, without what was released. */
+/** The stored state of a client's complete copy, without the released record. */
 export type StoredRequest = StoredCompleteCopy & {
   readonly askedAt: Instant | null
   readonly decidedAt: Instant | null
@@ -42,7 +42,7 @@ export async function findCompleteCopy(tx: Tx, client: ClientAccess): Promise<St
   return row && requestOf(client, row)
 }
 
-/** As `findCompleteCopy`, row-locked until the transaction ends; the first request of a client waits for another first one. */
+/** Like `findCompleteCopy`, row-locked until the transaction ends. An advisory lock serialises requests while there is no row yet. */
 export async function lockCompleteCopy(tx: Tx, client: ClientAccess): Promise<StoredRequest | undefined> {
   await statement(
     'hold-complete-copy',
@@ -55,7 +55,7 @@ export async function lockCompleteCopy(tx: Tx, client: ClientAccess): Promise<St
   return row && requestOf(client, row)
 }
 
-/** Stores a client's request; what was decided before is gone. */
+/** Stores a client's request, and deletes an earlier decision. */
 export async function putCopyRequest(tx: Tx, { clientId }: ClientAccess, at: Instant): Promise<void> {
   await statement(
     'put-copy-request',
@@ -65,7 +65,7 @@ export async function putCopyRequest(tx: Tx, { clientId }: ClientAccess, at: Ins
   ).run(tx)
 }
 
-/** Stores what the therapist decided; `released` has the record as it was reviewed, without what is left out. */
+/** Stores the therapist's decision; `released` is the reviewed record without excluded entries. */
 export async function putCopyDecision(
   tx: Tx,
   { clientId, actorId, key }: ClientAccess,
@@ -98,11 +98,11 @@ export async function putCopyDecision(
   ).run(tx)
 }
 
-/** What was released, and the ids of the entries that were left out, which the client does not get. */
+/** A released record, and the ids of the omitted entries, which the client does not get. */
 type Released = { readonly record: Record; readonly leftOut: readonly string[] }
 const LeftOut = z.object({ leftOut: z.array(z.string()).default([]) })
 
-/** What was released to a client and still is; undefined: nothing. */
+/** The released record and what it omits, if the release is valid. */
 export async function findReleasedRecord(
   tx: Tx,
   { clientId, key }: Pick<ClientAccess, 'clientId' | 'key'>,
@@ -117,7 +117,7 @@ export async function findReleasedRecord(
   return { record: CareRecord.parse(stored), ...LeftOut.parse(stored) }
 }
 
-/** The requests of the opened clients that wait for an answer, the oldest first. */
+/** The pending requests of the opened clients, oldest first. */
 export async function listCopyRequests(
   tx: Tx,
   { parentIds }: ClientListAccess,
@@ -132,7 +132,7 @@ export async function listCopyRequests(
   ).all(tx)
 }
 
-/** Ends a release whose days are over, and erases what was released. */
+/** Expires a release, and erases the released record. */
 export async function endRelease(tx: Tx, clientId: AccountId, at: Instant): Promise<void> {
   await openScope(tx, [clientId])
   await statement(
@@ -142,7 +142,7 @@ export async function endRelease(tx: Tx, clientId: AccountId, at: Instant): Prom
   ).run(tx)
 }
 
-/** Removes request and release of an account. */
+/** Deletes request and release of an account. */
 export async function removeCompleteCopyOf(tx: Tx, accountId: AccountId): Promise<void> {
   await openScope(tx, [accountId])
   await statement(

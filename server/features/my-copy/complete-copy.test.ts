@@ -69,7 +69,7 @@ const waitingForLocks = () =>
 
 describe('the complete copy of a client', () => {
   // REQ 6.179
-  it('is nobody’s before the treating therapist released it, whatever the client’s program sends', async () => {
+  it('cannot be obtained before the treating therapist has released it, whatever the client sends', async () => {
     await writeNote('Waldkauz')
     expect(await state()).toMatchObject({ state: 'none' })
     expect((await order()).code).toBe('ERROR.ACCESS_DENIED')
@@ -84,7 +84,7 @@ describe('the complete copy of a client', () => {
   })
 
   // REQ 6.179
-  it('is decided by the treating therapist alone, not by who covers', async () => {
+  it('is decided by the treating therapist only, not by a substitute', async () => {
     const colleague = await clinic.therapist()
     await clinic.substitution(therapist, colleague, 0, 3)
     const other = await browserOf(server, colleague)
@@ -109,7 +109,7 @@ describe('the complete copy of a client', () => {
   })
 
   // REQ 4.322, REQ 6.180
-  it('has notes with every version, internal agreements, follow-ups and what was said of sessions', async () => {
+  it('contains notes with every version, internal agreements, follow-ups and states of sessions', async () => {
     const account = `account=${client.id}`
     const planned = { title: 'Gespräch im Mai', allDay: true, day: '2026-03-05' }
     const made = await desk.post(`/rest/appointments?${account}`, 'appointment', planned)
@@ -145,7 +145,7 @@ describe('the complete copy of a client', () => {
   })
 
   // REQ 4.323
-  it('has what was reviewed: nothing unread is released, and nothing that is written afterwards', async () => {
+  it('contains the reviewed record only: nothing unread, and nothing written afterwards', async () => {
     await writeNote('Waldkauz')
     const { reviewed } = (await review()).attributes
     await writeNote('Steinkauz')
@@ -159,7 +159,7 @@ describe('the complete copy of a client', () => {
   })
 
   // REQ 4.323
-  it('leaves out what the therapist left out, and says that, with the reason', async () => {
+  it('omits what the therapist excluded, and says so with the reason', async () => {
     await writeNote('Waldkauz über die Schwester')
     await writeNote('Steinkauz')
     const { record, reviewed } = (await review()).attributes as never as {
@@ -227,7 +227,7 @@ describe('the complete copy of a client', () => {
   })
 
   // REQ 4.324
-  it('is refused with a reason that the client reads, and can be asked for again', async () => {
+  it('is refused with a reason that the client reads, and can be requested again', async () => {
     expect((await decide({ released: false, reason: 'Nein' })).code).toBe('ERROR.ALREADY_DECIDED')
     await ask()
     expect((await decide({ released: false, reason: '  ' })).status).toBe(422)
@@ -241,7 +241,7 @@ describe('the complete copy of a client', () => {
   })
 
   // REQ 4.324
-  it('is gone, made or not, as soon as the release is taken back', async () => {
+  it('is deleted, finished or not, as soon as the release is withdrawn', async () => {
     await writeNote('Waldkauz')
     await release()
     await order()
@@ -255,7 +255,7 @@ describe('the complete copy of a client', () => {
   })
 
   // REQ 4.322
-  it('can be made for thirty days; then what was released is erased', async () => {
+  it('can be generated for thirty days; then the released record is erased', async () => {
     await writeNote('Waldkauz')
     await release()
     expect((await storedRecord())?.includes('Waldkauz')).toBe(false)
@@ -268,7 +268,7 @@ describe('the complete copy of a client', () => {
     expect((await ask()).attributes).toMatchObject({ state: 'asked' })
   })
 
-  it('is not ended early by the job of an earlier release', async () => {
+  it('does not expire early by the job of an earlier release', async () => {
     await release()
     server.clock.pass(20 * 86_400)
     desk = await browserOf(server, therapist)
@@ -280,7 +280,7 @@ describe('the complete copy of a client', () => {
   })
 
   // REQ 6.180
-  it('has the drinking that is hidden from the client’s pages, and says so to who releases it', async () => {
+  it('contains drinking that the client’s pages hide, and tells the therapist before the release', async () => {
     await desk.post(`/rest/survey?account=${client.id}`, 'survey', entryByHand)
     await clinic.hideConsumption(client)
     expect((await review()).attributes).toMatchObject({ showsHiddenDrinking: true })
@@ -289,7 +289,7 @@ describe('the complete copy of a client', () => {
   })
 
   // REQ 6.179
-  it('needs a fresh proof of both sides, and leaves lines that the client reads', async () => {
+  it('needs re-authentication of both sides, and is audited visibly to the client', async () => {
     await ask()
     await review()
     server.clock.pass(301)
@@ -311,7 +311,7 @@ describe('the complete copy of a client', () => {
     expect((await phone.get('/rest/whoSaw')).text).toContain('completeCopy')
   })
 
-  it('is released and made across a change of keys', async () => {
+  it('is released and generated across a key rotation', async () => {
     await writeNote('Waldkauz')
     await ask()
     await changeKeysNow(server)
@@ -321,7 +321,7 @@ describe('the complete copy of a client', () => {
     expect(await completeCopy()).toContain('Waldkauz')
   })
 
-  it('is told of by a letter that names neither what it is nor what the account is for', async () => {
+  it('is announced by a mail that reveals neither the copy nor the purpose of the account', async () => {
     await ask()
     await release()
     const letter = (await sendMails(server)).at(-1)
@@ -329,7 +329,7 @@ describe('the complete copy of a client', () => {
     expect(`${letter?.subject} ${letter?.text}`).not.toMatch(/Kopie|Daten|Alkohol|Klinik|Therap|Brandt/)
   })
 
-  it('works in a closed treatment, and goes with the account', async () => {
+  it('works in a closed treatment, and is deleted with the account', async () => {
     await writeNote('Waldkauz')
     await clinic.closeTreatment(client)
     await ask()

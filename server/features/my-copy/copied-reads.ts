@@ -16,17 +16,17 @@ import { checkInput } from '#http/input.ts'
 import { findCompleteCopy, findReleasedRecord } from './complete-copy.store.ts'
 
 /**
- * [Note: A copy is read like a page] The copy is made of the answers that the client's own pages get: the same handlers, as the
- * client, in one read-only snapshot. What is hidden from the client is therefore hidden in the copy, and what a page shows is in it.
- * A complete copy has some sections as the treating therapist reads them, and the record as it was released.
+ * [Note: A copy is read like a page] The copy is generated from the responses that the client's own pages get: the same handlers, acting as
+ * the client, in one read-only snapshot. What is hidden from the client is therefore not in the copy, and what a page shows is. In a
+ * complete copy some sections are read as the treating therapist, and the internal data is the released record.
  */
 export type CopyReader = {
   readonly client: ClientAccess
-  /** The sections of the copy by name, in their order. */
+  /** The sections of the copy by name, in order. */
   readonly sections: readonly (readonly [name: string, section: CopySection])[]
-  /** What the treating therapist released; undefined: the copy is the client's own alone. */
+  /** The released record; undefined: a client's own copy. */
   readonly released: Released | undefined
-  /** The answers of a section, page by page. */
+  /** The responses of a section's call, one for each page of results. */
   readonly answersOf: (
     section: Pick<CopySection, 'as' | 'call' | 'query' | 'pagedBy' | 'next'>,
   ) => AsyncGenerator<CopiedAnswer>
@@ -36,14 +36,14 @@ export type CopyReader = {
 type Needs = Pick<Context<SignedIn>, 'now' | 'vault'> & {
   readonly tx: Tx
   readonly handlers: readonly Handler[]
-  /** With what the treating therapist released. */
+  /** Whether it is a complete copy, with the released record. */
   readonly isComplete: boolean
 }
 
-/** A release, and what it left out. */
+/** The details of a release: its time, and what it omits and why. */
 type Released = Pick<CompleteCopy, 'decidedAt' | 'withheld' | 'reason'>
 
-/** Opens a client's record for the client's own copy, or is refused as the client's own call would be. */
+/** Opens a client's record for the client's own copy, with the permissions of the client's own calls. */
 export async function openCopyReader(clientId: AccountId, needs: Needs): Promise<CopyReader> {
   const { handlers, tx, now, isComplete } = needs
   const handlerOf = new Map<Call, Handler>(handlers.map((one) => [one.call, one]))
@@ -95,7 +95,7 @@ export async function openCopyReader(clientId: AccountId, needs: Needs): Promise
   return { client, sections, released: release, answersOf, file }
 }
 
-/** What was released to the client. A release that ended after the copy was asked for ends the copy too. */
+/** The record released to the client. If the release ended after the copy was requested, the job fails. */
 async function findRelease(tx: Tx, client: ClientAccess, at: Instant) {
   const stored = await findCompleteCopy(tx, client)
   const released = await findReleasedRecord(tx, client)
@@ -105,7 +105,7 @@ async function findRelease(tx: Tx, client: ClientAccess, at: Instant) {
   return { record: released.record, decidedAt, withheld, reason }
 }
 
-/** The job acts as the client, without a session: reads that depend on one are not part of a copy. */
+/** A context in which the job acts as the client, without a session: calls that depend on one are not copied. */
 async function contextOf(clientId: AccountId, { tx, now, vault }: Needs) {
   const facts = await findClientFacts(tx, clientId)
   if (!facts) throw new Error('a copy for nobody')
@@ -128,7 +128,7 @@ async function contextOf(clientId: AccountId, { tx, now, vault }: Needs) {
     idleUntil: now.instant,
     endsAt: now.instant,
   }
-  // The treating therapist's view of what is hidden from the client, for what that therapist released.
+  // The treating therapist as the actor, who sees what is hidden from the client, for a complete copy.
   const therapist: SignedIn = { ...actor, id: facts.parent_id, role: 'THERAPIST', parentId: undefined }
   return (call: Call, as?: 'care team'): Context<SignedIn> => ({
     tx,
@@ -142,7 +142,7 @@ async function contextOf(clientId: AccountId, { tx, now, vault }: Needs) {
     ifMatch: undefined,
     requestId: '',
     concerns: { client: undefined, wanted: undefined },
-    // The client's own reading leaves no trace, and nobody else reads.
+    // Clients' own reads are not audited, and nobody else reads here.
     trace: { has: () => true, keep: () => undefined, missed: () => undefined },
     shownAlerts: async () => [],
   })

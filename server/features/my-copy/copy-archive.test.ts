@@ -8,7 +8,7 @@ const entries = 20_000
 const fileCount = 25
 const fileBytes = 8 * 2 ** 20
 const pageSize = 200
-/** One page of entries, one file and what the archive has in its pipes. */
+/** One page of entries, one file and the buffers of the streams. */
 const mostMegabytes = 120
 
 let server: TestServer
@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 const idOf = (number: number) => `01941f29-7c00-7000-8000-${String(number).padStart(12, '0')}`
 
-/** A record with more entries and files than any client has. */
+/** A record larger than any client's. */
 function hugeReader(count: { files: number }): CopyReader {
   return {
     client: { clientId: idOf(0) } as never,
@@ -66,7 +66,7 @@ function hugeReader(count: { files: number }): CopyReader {
 }
 
 describe('the copy of a client with twenty thousand entries and 200 MB of files', () => {
-  it('is written at its reader’s pace and held in memory by parts only', async () => {
+  it('is streamed with backpressure, in bounded memory', async () => {
     const count = { files: 0 }
     const now = { ...server.clock.now() }
     const memory = () => {
@@ -88,7 +88,7 @@ describe('the copy of a client with twenty thousand entries and 200 MB of files'
     }
     expect(files).toBe(fileCount)
     expect(bytes).toBeGreaterThan(fileCount * fileBytes)
-    // Each file stands in its folder; only the first of them are in the page too.
+    // Each file is read once for the folder; only the first ones also for the page.
     expect(count.files).toBeGreaterThanOrEqual(fileCount)
     expect(count.files).toBeLessThan(fileCount + 4)
     expect(most).toBeLessThan(mostMegabytes)

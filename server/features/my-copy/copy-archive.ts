@@ -14,12 +14,12 @@ import { writePage } from './page.ts'
 
 type Terms = { readonly now: Now; readonly language: Language }
 
-/** Counts the files of the client that are in an archive. */
+/** Receives the number of the client's files in an archive. */
 type CountFiles = (count: number) => void
 
 /**
- * Writes the archive of a copy at its reader's pace, one file after the other. Page, JSON and tables each read the record again,
- * from one snapshot: nothing is kept between them but names and titles, so that a long record needs no more memory than a short one.
+ * Streams the zip archive of a copy with backpressure, one entry after the other. Page, JSON and tables each read the record again, from
+ * one snapshot, and share only names and titles, so that memory does not grow with the record.
  */
 export async function* writeCopy(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function* writeCopy(
   const readme = copyReadme({ appName, zone: now.zone, today, clinic, notice })
   zip.addBuffer(Buffer.from(`${byteOrderMark}${readme}`), copyFiles.readme, entry)
   const open: Readable[] = []
-  /** A file whose bytes are asked for when its turn comes. */
+  /** A zip entry whose content is generated lazily. */
   const add = (name: string, pieces: () => AsyncGenerator<Uint8Array | string>, compress = true) =>
     zip.addReadStreamLazy(name, { ...entry, compress }, (begin) => {
       const stream = Readable.from(pieces(), { objectMode: false })
@@ -62,7 +62,7 @@ export async function* writeCopy(
   }
 }
 
-/** Everything for programs: each section's items with all of their fields. */
+/** The machine-readable copy: each section's items with all fields. */
 async function* writeJson(reader: CopyReader, { terms }: CopyPlan, now: Now): AsyncGenerator<string> {
   const head = {
     format: 'standfest-my-copy',

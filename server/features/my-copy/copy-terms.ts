@@ -18,18 +18,18 @@ import { listLifeAreaTypes } from '#features/life-areas/life-areas.store.ts'
 import { listWeeklyTemplates } from '#features/weekly-survey/weekly-template.store.ts'
 import type { CopyReader } from './copied-reads.ts'
 
-/** A file of the client, and where it is in the copy. */
+/** A file of the client, with its path in the copy. */
 export type PlacedFile = Pick<Attachment, 'id' | 'type' | 'size' | 'filename'> & { readonly place: string }
 
-/** What is known before the copy is written: words for its items, and its files. */
+/** The lookup tables for formatting items, and the files, read before the copy is written. */
 export type CopyPlan = {
   readonly terms: CopyTerms
   readonly files: readonly PlacedFile[]
-  /** The files of each item, by its id. */
+  /** The files by the id of their item. */
   readonly filesOf: ReadonlyMap<string, readonly PlacedFile[]>
 }
 
-/** Reads what the items of a copy refer to. It holds names, titles and file names, no texts. */
+/** Reads the names, titles and file names that the items of a copy refer to, but no content: memory is bounded. */
 export async function planCopy(tx: Tx, reader: CopyReader, zone: string): Promise<CopyPlan> {
   const [surveys, reviews, types] = await Promise.all([
     listTemplateVersions(tx, dailySurveyTemplateId),
@@ -87,7 +87,7 @@ export async function planCopy(tx: Tx, reader: CopyReader, zone: string): Promis
   }
 }
 
-/** The names that an answer includes; those of the treating side alone are among them. */
+/** Collects the names in a response, which are those of the care team and the client only. */
 function noteNames({ data, included = [] }: CopiedAnswer, names: Map<string, string>): void {
   for (const { type, id, attributes } of [...included, ...listOf(data)]) {
     const isPerson = type === 'therapist' || type === 'account'

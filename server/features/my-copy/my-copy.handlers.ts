@@ -86,8 +86,8 @@ const answerPrepareDownload = handle(prepareMyCopyDownload, async (_input, conte
 })
 
 /**
- * The download is read piece by piece, each in a transaction of its own, so that a slow reader holds no connection. A later download
- * ends this one; the copy is gone when one was sent completely. It cannot be resumed: another one begins at the beginning.
+ * Streams the chunks, each read in a transaction of its own, so that a slow download holds no database connection. A later download aborts
+ * this one; a complete one deletes the copy. No range requests: an interrupted download starts again.
  */
 const answerDownload = handlePrepared(
   downloadMyCopy,

@@ -34,7 +34,7 @@ import {
 } from './my-copy.store.ts'
 import { withPassphrase } from './passphrase.ts'
 
-/** The job that makes a copy, and the one that removes it when its days are over. */
+/** The job that generates a copy, and the one that deletes it when it expires. */
 export const makeCopyTask = 'make-own-copy'
 export const expireCopyTask = 'expire-own-copy'
 
@@ -46,11 +46,11 @@ type CopyJobNeeds = {
   readonly vault: Vault
   readonly clock: Clock
   readonly log: Log
-  /** The handlers of the calls whose answers a copy repeats; a feature imports no other feature's handlers. */
+  /** The handlers of the copied calls, injected because a feature must not import another feature's handlers. */
   readonly handlers: readonly Handler[]
 }
 
-/** The job that ends a release, and erases what was released. */
+/** The job that expires a release, and erases the released record. */
 export const endReleaseTask = 'end-copy-release'
 
 const ReleasePayload = z.object({ clientId: AccountId })
@@ -61,7 +61,7 @@ export async function addEndRelease(tx: Tx, clientId: AccountId, at: Instant): P
   await addJob(tx, endReleaseTask, { clientId }, { at: at + clocksApartSeconds, key })
 }
 
-/** Ends a release whose days are over by the instance's clock; one that was renewed meanwhile goes on. */
+/** Expires a release by the instance's clock; one that was renewed meanwhile stays valid. */
 export async function endCopyRelease(
   payload: unknown,
   { database, clock }: Pick<CopyJobNeeds, 'database' | 'clock'>,
@@ -70,18 +70,18 @@ export async function endCopyRelease(
   await database.inTransaction((tx) => endRelease(tx, clientId, clock.instant()))
 }
 
-/** Pieces of a copy as they are sealed: large enough for few rows, small enough for memory. */
+/** The chunk size before encryption: a compromise between the number of rows and memory. */
 const pieceBytes = 1024 * 1024
 const againInSeconds = 5
 
-/** One copy at a time in this process: letters and reminders do not wait for it. */
+/** Concurrency 1: copies must not occupy all workers of the job queue, or mails and reminders would be delayed. */
 const making = { isGoing: false }
 
 export async function addMakeCopy(tx: Tx, payload: CopyPayload, at: Instant): Promise<void> {
   await addJob(tx, makeCopyTask, payload, { at, key: `${makeCopyTask} ${payload.copyId}` })
 }
 
-/** Makes the copy of a client; while another one is being made, it waits in the queue. */
+/** Generates the copy of a client; re-enqueues itself while another one is in progress. */
 export async function makeCopy(payload: unknown, needs: CopyJobNeeds): Promise<void> {
   const copy = CopyPayload.parse(payload)
   const { database, clock, log } = needs
@@ -93,7 +93,7 @@ export async function makeCopy(payload: unknown, needs: CopyJobNeeds): Promise<v
   try {
     await compose(copy, needs)
   } catch (error) {
-    // Not tried again by itself: whoever asked for it sees that it failed, and asks once more.
+    // No automatic retry: the client sees the failure and requests another copy.
     log.error({ event: 'job-failed', job: makeCopyTask, ...faultOf(error) })
     await database.inTransaction((tx) =>
       endCopy(tx, copy.clientId, copy.copyId, { from: 'making', to: 'failed', at: clock.instant() }),
@@ -136,7 +136,7 @@ async function compose(copy: CopyPayload, needs: CopyJobNeeds): Promise<void> {
   })
 }
 
-/** The bytes of a copy, encrypted with the client's own passphrase where there is one. */
+/** The archive as a stream, encrypted with the client's own passphrase if there is one. */
 async function* copyPieces(
   tx: Tx,
   { clientId, copyId }: CopyPayload,
@@ -173,7 +173,7 @@ async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
   if (length > 0) yield Buffer.concat(held)
 }
 
-/** Removes a copy whose days are over by the instance's clock; the queue's clock is the machine's. */
+/** Deletes a copy that has expired by the instance's clock, which in tests differs from the job queue's. */
 export async function expireCopy(
   payload: unknown,
   { database, clock }: Pick<CopyJobNeeds, 'database' | 'clock'>,
@@ -193,12 +193,12 @@ type LetterNeeds = {
   readonly site: string
 }
 
-/** Writes the letter that a copy is ready: it says neither what it is nor what the account is for. */
+/** Renders the mail that a copy is ready. It reveals neither the copy nor the purpose of the account. */
 export function copyReadyWriter(needs: LetterNeeds): MailWriter {
   return writerOf(copyReadyMail, needs)
 }
 
-/** Writes the letter that a request for a complete copy was answered: as neutral as the one above. */
+/** Renders the mail that a request for a complete copy was answered, as neutral as the one above. */
 export function copyAnsweredWriter(needs: LetterNeeds): MailWriter {
   return writerOf(copyAnsweredMail, needs)
 }

@@ -1,15 +1,15 @@
 import type { LetterLanguage } from '@standfest/domain/base/language.ts'
 import { fillPlaces } from '#outbox/fill-places.ts'
 
-/** Mail kind: something that the account asked for can be fetched. */
+/** Mail kind: a requested copy is ready for download. */
 export const copyReadyKind = 'copy-ready'
 
-/** Mail kind: what the account asked for was answered. */
+/** Mail kind: a request for a complete copy was answered. */
 export const copyAnsweredKind = 'copy-answered'
 
 type Words = Readonly<Record<LetterLanguage, { readonly subject: string; readonly text: string }>>
 
-/** The languages side by side; neither subject nor text says what it is, because mailboxes are not private. */
+/** The languages side by side. Neither subject nor text mentions a copy, because mailboxes are not private. */
 const ready: Words = {
   de_DE: {
     subject: '{{appName}}: Etwas liegt für Sie bereit',

@@ -26,7 +26,7 @@ type CopyRow = {
   is_there: boolean
 }
 
-/** A client's copy as it is stored. */
+/** The stored state of a client's copy. */
 export type Copy = StoredCopy & {
   readonly id: CopyId
   readonly askedAt: Instant
@@ -52,7 +52,7 @@ export async function findCopy(tx: Tx, { clientId }: ClientAccess): Promise<Copy
   return row && copyOf(row)
 }
 
-/** As `findCopy`, row-locked until the transaction ends; the first copy of a client waits for another first one. */
+/** Like `findCopy`, row-locked until the transaction ends. An advisory lock serialises requests while there is no row yet. */
 export async function lockCopy(tx: Tx, { clientId }: ClientAccess): Promise<Copy | undefined> {
   await statement(
     'hold-own-copy',
@@ -65,7 +65,7 @@ export async function lockCopy(tx: Tx, { clientId }: ClientAccess): Promise<Copy
   return row && copyOf(row)
 }
 
-/** Begins a copy; the former one is gone. The passphrase is sealed with the client's key until the copy is made. */
+/** Starts a copy and deletes the previous one. The passphrase is stored encrypted with the client's key until the job ends. */
 export async function insertCopy(
   tx: Tx,
   client: ClientAccess,
@@ -104,7 +104,7 @@ export async function insertCopy(
   ).run(tx)
 }
 
-/** A copy that is still to be made, and its owner's language; undefined: another one took its place. */
+/** A copy that is still to be generated, and its owner's language; undefined: it was replaced. */
 export async function findCopyToMake(
   tx: Tx,
   clientId: AccountId,
@@ -118,7 +118,7 @@ export async function findCopyToMake(
   ).first(tx)
 }
 
-/** The passphrase of a copy that is being made. */
+/** The decrypted passphrase of a copy in progress. */
 export async function findPassphrase(
   tx: Tx,
   { clientId, key }: ClientAccess,
@@ -132,10 +132,10 @@ export async function findPassphrase(
   return open(key, row.passphrase, contextOf('passphrase', id, clientId)).toString('utf8')
 }
 
-/** Whose copy it is, and the key that seals it. */
+/** The owner of a copy, with the encryption key. */
 export type CopyOwner = Pick<ClientAccess, 'clientId' | 'key'>
 
-/** Stores a further piece. False: the copy is not wanted any more. */
+/** Stores an encrypted chunk. False: the copy was replaced or has ended. */
 export async function insertPiece(
   tx: Tx,
   { clientId, key }: CopyOwner,
@@ -161,7 +161,7 @@ export async function insertPiece(
   return true
 }
 
-/** A piece of a copy, as long as this download is the latest one; null: it was the last. */
+/** A decrypted chunk. Null: past the last one. Undefined: a later download has begun, or the copy has ended. */
 export async function findPiece(
   tx: Tx,
   { clientId, key }: CopyOwner,
@@ -179,7 +179,7 @@ export async function findPiece(
   return row.content && open(key, row.content, contextOfPiece(id, place, clientId))
 }
 
-/** A copy that is complete: from now on it can be downloaded. False: it is not wanted any more. */
+/** Marks a copy as ready for download. False: it was replaced or has ended. */
 export async function markReady(
   tx: Tx,
   clientId: AccountId,
@@ -202,7 +202,7 @@ export async function markReady(
   return marked > 0
 }
 
-/** Ends a copy that was not downloaded, and removes its bytes; false: it is in another state, or another one took its place. */
+/** Ends a copy that was not downloaded, and deletes its chunks. False: it is in another state or was replaced. */
 export async function endCopy(
   tx: Tx,
   clientId: AccountId,
@@ -224,7 +224,7 @@ export async function endCopy(
   return ended > 0
 }
 
-/** Begins a download: it ends one that is still going on. Returns its number. */
+/** Begins a download, which aborts an earlier one. Returns its number. */
 export async function beginDownload(tx: Tx, { clientId }: ClientAccess, id: CopyId): Promise<number> {
   const row = await statement<{ attempt: number }>(
     'begin-own-copy-download',
@@ -235,7 +235,7 @@ export async function beginDownload(tx: Tx, { clientId }: ClientAccess, id: Copy
   return row.attempt
 }
 
-/** Ends the copy with its complete download; false: a later download was begun meanwhile. */
+/** Ends the copy after a complete download. False: a later download has begun meanwhile. */
 export async function markDownloaded(
   tx: Tx,
   clientId: AccountId,
@@ -254,7 +254,7 @@ export async function markDownloaded(
   return true
 }
 
-/** A ticket of this session for a download of the copy; former ones are void. */
+/** Stores a session's ticket for a download of the copy, and invalidates earlier ones. */
 export async function insertTicket(
   tx: Tx,
   { clientId }: ClientAccess,
@@ -280,7 +280,7 @@ export async function insertTicket(
   ).run(tx)
 }
 
-/** When a ticket of this session was made, if it is for this copy. */
+/** When a ticket was issued, if it is for this session and copy. */
 export async function findTicket(
   tx: Tx,
   { clientId }: ClientAccess,
@@ -300,7 +300,7 @@ async function removeTicketsOf(tx: Tx, accountId: AccountId): Promise<void> {
   )
 }
 
-/** Deletes tickets that are too old for a download. */
+/** Deletes expired tickets. */
 export async function removeOldTickets(tx: Tx, before: Instant): Promise<void> {
   await statement(
     'remove-old-copy-tickets',
@@ -308,7 +308,7 @@ export async function removeOldTickets(tx: Tx, before: Instant): Promise<void> {
   ).run(tx)
 }
 
-/** Removes the copy of an account, with its bytes and tickets. */
+/** Deletes the copy of an account, with its chunks and tickets. */
 export async function removeCopyOf(tx: Tx, accountId: AccountId): Promise<void> {
   await openScope(tx, [accountId])
   await removeTicketsOf(tx, accountId)
@@ -319,7 +319,7 @@ export async function removeCopyOf(tx: Tx, accountId: AccountId): Promise<void> 
   await statement('remove-own-copy-of', sql`delete from own_copies where owner_client = ${accountId}`).run(tx)
 }
 
-/** Removes a complete copy that is made or being made: what it has is not released any more. */
+/** Deletes a complete copy, finished or in progress, because its content is no longer released. */
 export async function removeCopyIfComplete(tx: Tx, { clientId }: ClientAccess): Promise<void> {
   const found = await statement(
     'complete-own-copy',

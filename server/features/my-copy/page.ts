@@ -7,7 +7,7 @@ import { isPair, isShown, shownFields } from '@standfest/domain/features/my-copy
 import type { CopyReader } from './copied-reads.ts'
 import type { CopyPlan, PlacedFile } from './copy-terms.ts'
 
-/** Pictures are in the page itself up to this many bytes together; the further ones are links into the folder of files. */
+/** The total size of inlined pictures; further ones are links into the folder of files. */
 const picturesMaxBytes = 20 * 1024 * 1024
 
 const style = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:1rem}
@@ -18,8 +18,8 @@ img{max-width:100%;max-height:30rem;display:block;margin:.5rem 0}nav ul{columns:
 label{margin-right:1rem}@media print{body>input,body>label,nav{display:none}h2{break-after:avoid}}`
 
 /**
- * No script runs and nothing is loaded, whatever stands in a text: the policy allows this one style and pictures inside the page. A
- * link leads into the folder beside it only.
+ * Defence in depth against injected markup: the Content Security Policy allows the one style sheet by hash, and inlined pictures. Neither
+ * scripts nor requests are possible.
  */
 const policy = [
   "default-src 'none'",
@@ -32,13 +32,13 @@ const policy = [
 type PageTerms = {
   readonly appName: string
   readonly language: Language
-  /** Today in the notation of the page. */
+  /** Today as DD.MM.YYYY. */
   readonly today: string
-  /** What is in it beside what the client's pages show, and what is not. */
+  /** What the copy contains beyond the client's pages, and what it omits. */
   readonly notice: BothLanguages
 }
 
-/** Writes the page of a copy: everything to read, in both languages, without a script and without the network. */
+/** Renders the HTML page of a copy, in both languages, without scripts and network requests. */
 export async function* writePage(
   reader: CopyReader,
   plan: CopyPlan,
@@ -79,7 +79,7 @@ async function* writeSection(
       if (written === undefined) continue
       count += 1
       yield written
-      // The list of files has no pictures: they stand with what they belong to.
+      // No pictures in the list of files: they are rendered with their items.
       if (name !== 'file') yield* writeFiles(section.fileOwner(item), reader, plan, budget)
       yield '</article>\n'
     }
@@ -87,7 +87,7 @@ async function* writeSection(
   yield '</section>\n'
 }
 
-/** An item with its fields; undefined where it has nothing to show. */
+/** An item with its fields; undefined if all are empty. */
 function writeItem(section: CopySection, item: object, { terms }: CopyPlan): string | undefined {
   const heading = inBoth(section.heading(item, terms))
   const fields = shownFields(section, item, terms).map(
@@ -126,7 +126,7 @@ function linkTo({ place, filename }: PlacedFile): string {
   return `<a href="${escaped(address)}">${escaped(filename)}</a>`
 }
 
-/** Wording in both languages, of which the page shows the chosen one; what is the same in both stands once. */
+/** Wording in both languages, of which CSS shows the chosen one; identical wording is rendered once. */
 function inBoth(shown: Shown): string {
   if (typeof shown === 'string') return escaped(shown)
   const { de_DE, en_EN } = shown
@@ -143,7 +143,7 @@ const marks: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A text that stays a text, in an element and in a quoted attribute. What no page may contain is left out. */
+/** Escapes a text for an element or a quoted attribute, and removes control characters that HTML forbids. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

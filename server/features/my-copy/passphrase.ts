@@ -2,15 +2,15 @@ import { createCipheriv, randomBytes, scrypt } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Encrypter, type Recipient, Stanza } from 'age-encryption'
 
-/** The work factor of the passphrase (scrypt, 2 to this power): 64 MB and half a second, beside the event loop. */
+/** The scrypt work factor (log2 of N): 64 MB and half a second, off the event loop. */
 const workFactor = 16
 const blockSize = 8
 const maxMemory = 2 ** (workFactor + 11)
 const label = Buffer.from('age-encryption.org/v1/scrypt')
 
 /**
- * The passphrase of an age file (`age -p`). The package's own derivation would stop the process while it computes; this one runs in
- * a thread and takes less memory.
+ * An age recipient for a passphrase (`age -p`). The package's own key derivation blocks the event loop; Node's runs in the thread pool and
+ * needs less memory.
  */
 function recipientOf(passphrase: string): Recipient {
   return {
@@ -32,7 +32,7 @@ function derived(passphrase: string, salt: Buffer): Promise<Buffer> {
   })
 }
 
-/** Encrypts a stream with a passphrase, at its reader's pace; any program that knows age opens it. */
+/** Encrypts a stream to the age format with a passphrase, with backpressure. */
 export async function* withPassphrase(
   pieces: AsyncGenerator<Uint8Array>,
   passphrase: string,

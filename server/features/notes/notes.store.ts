@@ -66,7 +66,7 @@ export async function listVersionsOf(tx: Tx, client: ClientAccess, id: NoteId): 
   return rows.map((row) => versionOf(client, row))
 }
 
-/** Every version of every note of a client, the newest note first, of each the present version first. */
+/** Every version of every note of a client, newest note and newest version first. */
 export async function listAllVersionsOf(
   tx: Tx,
   client: ClientAccess,

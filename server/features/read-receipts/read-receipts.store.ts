@@ -102,7 +102,7 @@ export async function storeReceipt(
   ).run(tx)
 }
 
-/** The days whose check-ins, and the diary entries that were opened by the care team, as a client asks about them. */
+/** The days of check-ins and the diary entries that the care team has opened, as query parameters of the client's call. */
 export async function listEntriesWithReceipts(
   tx: Tx,
   { clientId }: ClientAccess,

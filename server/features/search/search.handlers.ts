@@ -38,8 +38,7 @@ const retryAfterSeconds = 2
 const openedAtOnce = 250
 
 /**
- * Searches decrypted texts in memory. Nothing of them is kept: each text is dropped when it was compared, and the answer when it was
- * sent.
+ * Searches decrypted texts in memory. Nothing is cached: each text is released after its comparison, and the response after it was sent.
  */
 const answerSearch = handle(searchRecords, async ({ body }, context) => {
   const leave = await turns.takeTurn('search', mostTurns)

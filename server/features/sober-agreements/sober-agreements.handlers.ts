@@ -74,7 +74,7 @@ const answerChange = handle(changeSoberAgreement, async ({ params: { id }, query
   return settle(context, client, 'sober-agreement-changed', id)
 })
 
-/** Deleting it once more does no harm. A substitute deletes nothing (§6). */
+/** Idempotent. A substitute deletes nothing (§6). */
 const answerRemove = handle(removeSoberAgreement, async ({ params: { id }, query }, context) => {
   const { tx, actor, now } = context
   const client = await openClient(context, query.account)

@@ -97,7 +97,7 @@ const answerRead = handle(readToday, async (_input, context) => {
       nextFollowUp: nextFollowUpOf([...(next ? [next] : []), ...own], followed, now.today),
       copyRequests: requests.flatMap(({ clientId, askedAt }) => {
         const client = followed.get(clientId)?.person
-        // Who covers does not decide about it.
+        // Substitutes do not decide about complete copies.
         return client?.parentId === actor.id ? [{ client, answerBy: answerCopyBy(askedAt, now.zone) }] : []
       }),
       silent: silentOf(known, now.today),

@@ -66,7 +66,7 @@ export type WeeklySurveyToStore = {
   readonly refId: WeeklyTemplateVersionId
   readonly overallRating: number
   readonly ratings: NewWeeklySurvey['lifeareaRatings']
-  /** What it was asked in; absent: not known. */
+  /** The language in which it was asked; absent: unknown. */
   readonly askedIn?: ShownLanguage | undefined
   /** The answers to the clinic's own questions, and their version; absent: none were asked. */
   readonly ownAnswers?:

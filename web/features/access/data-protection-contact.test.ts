@@ -37,7 +37,7 @@ describe('the clinic’s contact for data protection', () => {
     'ds@klinik.example&body=x',
     'ds@klinik.example%0Abcc:fremd@example.org',
     'ds@klinik.example,fremd@example.org',
-  ])('lets nobody be written to beside it: %s', (dataProtectionOfficer) => {
+  ])('adds no header or second recipient: %s', (dataProtectionOfficer) => {
     expect(contactOf({ ...clinic, dataProtectionOfficer }, subject)).toEqual(mail('ds@klinik.example'))
   })
 

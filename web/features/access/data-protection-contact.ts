@@ -1,7 +1,7 @@
-/** A character of an e-mail address here: what could add a header or a second recipient to a link is none. */
+/** Stricter than RFC 5322: no character that could inject a header or a second recipient into a `mailto:` link. */
 const addressPattern = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
 
-/** How to reach whoever answers for data protection in the clinic. */
+/** How to reach the clinic's contact for data protection. */
 type DataProtectionContact =
   | { readonly by: 'email'; readonly href: string }
   | { readonly by: 'phone'; readonly phone: string }
@@ -14,9 +14,8 @@ type Clinic = {
 }
 
 /**
- * The clinic's contact for data protection: the officer's own address, where the clinic gave one; else the clinic's
- * address, its number, or the page that says who answers for it. The subject is neutral: mail is not sealed, and lists
- * show it.
+ * The clinic's contact for data protection: the officer's address if the clinic gave one, else the clinic's address, its number, or the
+ * legal page that names who is responsible. The subject has to be neutral: e-mail is not encrypted, and mailboxes list subjects.
  */
 export function contactOf(clinic: Clinic, subject: string): DataProtectionContact {
   const address = addressIn(clinic.dataProtectionOfficer) ?? addressIn(clinic.email)
@@ -25,7 +24,7 @@ export function contactOf(clinic: Clinic, subject: string): DataProtectionContac
   return clinic.phone === '' ? { by: 'page' } : { by: 'phone', phone: clinic.phone }
 }
 
-/** The officer's name as the clinic wrote it, without the address; empty: there is none. */
+/** The officer's name as the clinic wrote it, without the address; empty if there is none. */
 export function officerNamed({ dataProtectionOfficer }: Pick<Clinic, 'dataProtectionOfficer'>): string {
   return dataProtectionOfficer
     .replace(addressPattern, '')

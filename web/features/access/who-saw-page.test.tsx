@@ -61,7 +61,7 @@ const rows = async (name: RegExp) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-describe('the page of who saw a client’s data', () => {
+describe('the page that says who saw a client’s data', () => {
   // REQ 6.169
   it('says by day who read, entered or passed on what, in plain words', async () => {
     show({ days: [{ day: today, lines: [...lines] }], earlierThan: null })
@@ -76,7 +76,7 @@ describe('the page of who saw a client’s data', () => {
     expect(screen.getByText('Frühere Tage gibt es nicht.')).toBeTruthy()
   })
 
-  it('is said in English too', async () => {
+  it('reads the same in English', async () => {
     show({ days: [{ day: today, lines: [...lines] }], earlierThan: null }, 'en_EN')
     const [first, second] = await rows(/^Today, 12 March$/)
     expect(first).toMatch(/^MADr. Miriam Albrechtread check-ins and messages/)
@@ -84,7 +84,7 @@ describe('the page of who saw a client’s data', () => {
   })
 
   // REQ 6.170
-  it('reads earlier days at a press, and what was chosen from the server', async () => {
+  it('loads earlier days on request, and asks the server for the chosen kind', async () => {
     const server = fakeServer()
     server.answer(readWhoSaw, ({ address }) => {
       const isFirst = !address.searchParams.has('before')
@@ -109,14 +109,14 @@ describe('the page of who saw a client’s data', () => {
   })
 
   // REQ 6.173
-  it('leads doubts to the clinic’s contact for data protection, with a subject that says nothing', async () => {
+  it('links to the clinic’s contact for data protection, with a neutral subject', async () => {
     show({ days: [], earlierThan: null })
     const door = await screen.findByRole('link', { name: /Das kann ich mir nicht erklären/ })
     expect(door.getAttribute('href')).toMatch(/^mailto:\S+\?subject=Frage%20zum%20Datenschutz$/)
     expect(screen.getByText(/Für den Datenschutz: Ralf Kern\. Nennen Sie Tag/)).toBeTruthy()
   })
 
-  it('offers to try again where it could not be read', async () => {
+  it('offers to try again if loading failed', async () => {
     const server = fakeServer()
     server.cutOff(readWhoSaw)
     renderPage(<WhoSawPage />, { role: 'CLIENT', server })

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@standfest/domain/base/day.ts'
-import type { SeenDay, SeenLine, ShownKind } from '@standfest/domain/features/access/who-saw.ts'
+import type { ShownKind } from '@standfest/domain/features/access/shown-actions.ts'
+import type { SeenDay, SeenLine } from '@standfest/domain/features/access/who-saw.ts'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { IconDownload, IconEye, IconMessageQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -145,7 +146,7 @@ function LookRow({ line }: { readonly line: SeenLine }) {
   )
 }
 
-/** What a line says after the name: what was read as one list, each deed by itself. */
+/** The text of a line after the name: all areas that were read as one list, every other action by itself. */
 function phrasesOf(
   { kind, areas, deeds }: SeenLine,
   t: Say<typeof words>,
@@ -160,7 +161,7 @@ function phrasesOf(
   )
 }
 
-/** Doubt is a plain row, not a warning; beside it what the client can take along. */
+/** A question about a line is a plain row, not a warning, beside the link to the client's own copy. */
 function Doors() {
   const t = useWords(words)
   const { clinic } = useConfig()

@@ -1,12 +1,13 @@
+import type { ShownKind } from '@standfest/domain/features/access/shown-actions.ts'
 import { readWhoSaw } from '@standfest/domain/features/access/who-saw.calls.ts'
-import type { ShownKind, WhoSaw } from '@standfest/domain/features/access/who-saw.ts'
+import type { WhoSaw } from '@standfest/domain/features/access/who-saw.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
 import { useSession } from '#session/session.ts'
 
 const nothing: WhoSaw = { days: [], earlierThan: null }
 
-/** Who else saw the reader's own data, newest day first, as many days as requested. */
+/** Who else saw the client's own data, newest day first, paginated by days. */
 export function useWhoSaw(show: ShownKind) {
   const { account } = useSession()
   const query = useInfiniteQuery({

@@ -30,7 +30,7 @@ function isLine(field: GroupedField): field is LineField {
 export type AccountForm = Record<LineField, string> & {
   /** '' while no value is given. */
   readonly birthday: Day | ''
-  /** The language, or the set of texts beside it. */
+  /** The language, or the set of texts that replaces it. */
   readonly language: ShownLanguage
   /** A time of day, such as '08:00'. */
   readonly surveyTime: string

@@ -56,7 +56,7 @@ export function QuestionAnswers({
           answer={answer}
           ends={item.options
             .filter(({ label }) => wordedIn(label, language) !== '')
-            // A scale of eleven steps wraps into rows, where a label below could not be told to which step it belongs.
+            // A scale of eleven steps wraps into rows: a label below could not be matched to its step.
             .map(({ id, label }) =>
               item.answerType === 'scale_ten'
                 ? `${id}: ${wordedIn(label, language)}`

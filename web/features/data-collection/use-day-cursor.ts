@@ -12,8 +12,8 @@ export type DayCursor = {
 }
 
 /**
- * The chosen day is kept by its distance to the last one: it stays in place when a page is turned, and stays the same day in a
- * longer range up to today. A day that is chosen elsewhere on the page, `dayRead`, is chosen here, too, where the period has it.
+ * The chosen day is stored as its distance from the last one: it keeps its position when the period is paged, and its date in a longer
+ * range up to today. `dayRead`, chosen elsewhere on the page, is chosen here too if it is in the period.
  */
 export function useDayCursor(period: Period, dayRead?: Day): DayCursor {
   const [chosen, setChosen] = useState(0)

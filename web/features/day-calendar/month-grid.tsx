@@ -23,7 +23,7 @@ import styles from './month-grid.module.css'
 
 type GridProps = {
   readonly days: readonly CalendarDay[]
-  /** The day that has the focus of the grid; its month is shown. */
+  /** The day with the roving tabindex; its month is shown. */
   readonly cursor: Day
   readonly onMove: (day: Day) => void
   readonly onOpen: (day: Day) => void

@@ -37,7 +37,7 @@ export function OfflineKitPage() {
   return <OfflinePage kit={opened?.kit} onClose={close} onOpened={setOpened} />
 }
 
-/** The stored kit on the lock screen: it opens by its own PIN, and the page underneath stays locked. */
+/** The stored kit on the lock screen: its own PIN decrypts it, and the page underneath stays locked. */
 export function KitWhileLocked() {
   const t = useWords(words)
   const [opened, setOpened] = useState<Opened>()

@@ -4,7 +4,7 @@ import type { Say } from '#language/words.ts'
 import type { Kit } from '#offline-kit/kit.ts'
 import type * as words from './emergency-kit.texts.ts'
 
-/** The client's own kit as it is read aloud: what helps first, in the order of the page; the numbers have their buttons. */
+/** The client's kit as read aloud, in the order of the page. Without phone numbers, which have buttons. */
 export function spokenKit(kit: Kit, t: Say<typeof words>): readonly string[] {
   const line = ({ title, content }: ContentItem) => sentences(textOf(title), textOf(content))
   const part = (heading: string, lines: readonly string[]) =>
@@ -24,7 +24,7 @@ export function spokenKit(kit: Kit, t: Say<typeof words>): readonly string[] {
   ]
 }
 
-/** A voice pauses only where a sentence ends. */
+/** A full stop, because speech synthesis pauses only at the end of a sentence. */
 function sentences(...texts: readonly string[]): string {
   return texts
     .map((text) => text.trim())

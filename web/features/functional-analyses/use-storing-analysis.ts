@@ -7,11 +7,11 @@ import { useSession } from '#session/session.ts'
 import { type AnalysisForm, editedAnalysis } from './analysis.ts'
 import { draftOfAnalysis } from './draft-of-analysis.ts'
 
-/** The pause after the last letter before the text is stored, and before a failed attempt is repeated. */
+/** The debounce before the text is stored, and the delay before a failed attempt is retried. */
 const pauseMs = 1000
 const repeatMs = 10_000
 
-/** The form of an analysis that stores itself; an unstored text stays in the form, and sealed on the device. */
+/** An autosaving form of an analysis; unsaved text stays in the form, and encrypted on the device. */
 export function useStoringAnalysis({
   item,
   of,

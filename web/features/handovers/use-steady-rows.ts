@@ -8,7 +8,7 @@ import { useState } from 'react'
 
 type Place = { readonly group: HandoverGroup; readonly place: number }
 
-/** The rows by group as they were first shown: a row whose note is written stays where it is, so that no field moves away from its user. */
+/** The rows in the groups in which they were first shown: a row does not change its group while its note is written. */
 export function useSteadyRows(rows: readonly HandoverRow[]): Readonly<Record<HandoverGroup, HandoverRow[]>> {
   const [places, setPlaces] = useState<ReadonlyMap<AccountId, Place>>(new Map())
   const isNew = rows.some(({ client }) => !places.has(client.id))

@@ -72,7 +72,7 @@ function shownLimits({ limits: { min, max }, unit = 1 }: Extract<AnyField, { kin
   return { min: min / unit, max: max / unit }
 }
 
-/** The value of a field of text; one that may be absent is empty then. */
+/** The value of a text field; empty if an optional field is absent. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

@@ -17,7 +17,7 @@ export type ArticleTexts = {
   readonly sections: Readonly<Record<string, Section>>
 }
 
-/** What the page of an error says: what happened, what is kept, and what to do, one step after the other. */
+/** The text of an error's help page: what happened, what is kept, and what to do step by step. */
 export type FaultText = {
   readonly title: string
   readonly happened: string

@@ -1,11 +1,11 @@
-/** Short words are near to too many others: they have to be typed right. */
+/** Below this length a word has to match exactly: too many others are within one edit. */
 const shortest = 4
-/** From this length on two letters may be wrong. */
+/** From this length on the edit distance may be two. */
 const longWord = 7
 
 /**
- * Whether a text has a word, or a part of one, that is the typed word with a small mistake: a letter too many, too few, another one, or
- * two in the wrong order. Both in the form of search keys. Returns that word of the text.
+ * Fuzzy matching: the first word with a substring within a small edit distance (insertion, deletion, substitution, transposition) of the
+ * typed word. Both have to be in the form of search keys.
  */
 export function closeWord(typed: string, words: readonly string[]): string | undefined {
   if (typed.length < shortest) return undefined
@@ -13,9 +13,9 @@ export function closeWord(typed: string, words: readonly string[]): string | und
   return words.find((word) => word.length >= shortest - 1 && distanceToPart(typed, word) <= allowed)
 }
 
-/** The fewest mistakes between the typed word and the beginning of a word, or any part of it that is as long (Damerau, Sellers). */
+/** The smallest Damerau edit distance between the typed word and any substring of a word (Sellers), or any prefix for short words. */
 function distanceToPart(typed: string, word: string): number {
-  // Short words are compared from their beginning: within others they are found everywhere.
+  // Short words are compared with prefixes only: as substrings they occur everywhere.
   const mayBeginAnywhere = typed.length > shortest
   let before: number[] = []
   let last = Array.from({ length: word.length + 1 }, (_, at) => (mayBeginAnywhere ? 0 : at))

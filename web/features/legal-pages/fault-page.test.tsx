@@ -6,6 +6,7 @@ import { NetworkFailed, RequestFailed } from '#api/failures.ts'
 import { addressOfFault, faultPageOf, faultPages } from '#language/fault-pages.ts'
 import { WhatToDo } from '#language/what-to-do.tsx'
 import { textsIn } from '#language/words.ts'
+import { patience } from '#testing/patience.ts'
 import { aConfig } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { FaultPage } from './fault-page.tsx'
@@ -15,7 +16,7 @@ import { HelpPage } from './help-page.tsx'
 const path = '/hilfe/fehler/:page'
 const { clinic } = aConfig('CLIENT')
 
-describe('the page of an error', () => {
+describe('the help page of an error', () => {
   // REQ 2.235
   test.each(faultPages)(
     '%s says in both languages what happened, what is kept, what to do and whom to ask',
@@ -44,7 +45,7 @@ describe('the page of an error', () => {
     expect(faultPages.filter((page) => telling.test(page) || !/^[a-z-]+$/.test(page))).toEqual([])
   })
 
-  test('is there for every refusal, and every page is used or stands for an error without one', () => {
+  test('exists for every refusal, and no page is unused', () => {
     const used = new Set(Object.values(faultPageOf))
     expect(Object.keys(faultPageOf).toSorted()).toEqual(Object.keys(refusals).toSorted())
     expect(faultPages.filter((page) => !used.has(page))).toEqual([
@@ -55,12 +56,12 @@ describe('the page of an error', () => {
     ])
   })
 
-  test('of an address that does not exist says that nothing is there', () => {
+  test('of an unknown address says that it does not exist', () => {
     renderPage(<FaultPage />, { account: null, at: '/hilfe/fehler/%3Cimg%3E', path })
     expect(screen.getByRole('heading', { level: 1, name: 'Hier ist nichts zu finden' })).toBeDefined()
   })
 
-  test('names the reference of the request, and nothing else that an address brings along', () => {
+  test('shows the request id from the address, and nothing else in it', () => {
     const { unmount } = renderPage(<FaultPage />, { at: '/hilfe/fehler/datei#ab12cd34ef', path })
     expect(screen.getByText(/ab12cd34ef/)).toBeDefined()
     unmount()
@@ -120,7 +121,7 @@ describe('the link of an error message', () => {
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
   })
 
-  test('stays in its tab where the whole page is the message', () => {
+  test('opens in the same tab if the message is the whole page', () => {
     renderPage(<WhatToDo of="pin" staysHere />, { language: 'en_EN' })
     const link = screen.getByRole('link', { name: 'What can I do?' })
     expect(link.getAttribute('target')).toBeNull()
@@ -128,7 +129,7 @@ describe('the link of an error message', () => {
 })
 
 describe('the search of the help page', () => {
-  // Looking for roles in a whole guide takes seconds.
+  // Queries by role over a whole guide take seconds.
   const searchField = () => document.querySelector('input') as HTMLInputElement
   const results = (label = 'Gefundene Stellen') => [
     ...document.querySelectorAll(`ul[aria-label="${label}"] a`),
@@ -142,7 +143,7 @@ describe('the search of the help page', () => {
     ['ADMIN', 'zweite Person', 'zweite-person'],
   ] as const)('finds the pages of errors and places of the guide for %s', async (role, search, page) => {
     const { user } = renderPage(<HelpPage />, { role, account: null, at: '/hilfe', path: '/hilfe' })
-    await vi.waitUntil(() => document.querySelector('img'))
+    await vi.waitUntil(() => document.querySelector('img'), patience)
     await user.type(searchField(), search)
     const links = results().map((one) => one.getAttribute('href') ?? '')
     expect(links).toContain(addressOfFault(page))
@@ -161,7 +162,7 @@ describe('the search of the help page', () => {
     expect(document.querySelector('a[href="/hilfe/fehler/zertifikat"]')).toBeNull()
   })
 
-  test('says what to try and whom to ask where nothing is found, and keeps what was typed out of the address', async () => {
+  test('says what to try and whom to ask if nothing is found, and keeps the search out of the address', async () => {
     const { user, whereabouts, router } = renderPage(<HelpPage />, {
       account: null,
       language: 'en_EN',
@@ -176,7 +177,7 @@ describe('the search of the help page', () => {
     expect(router.state.location.state).toEqual({ search: 'quxquux' })
   })
 
-  test('finds in the language of the page, and shows the same search again on the way back', async () => {
+  test('searches in the language of the page, and restores the search on Back', async () => {
     const { user, router } = renderPage(<HelpPage />, {
       account: null,
       language: 'en_EN',
@@ -188,6 +189,6 @@ describe('the search of the help page', () => {
     expect(first?.textContent).toBe('No connection')
     await user.click(first as Element)
     await router.navigate(-1)
-    expect((await vi.waitUntil(() => document.querySelector('input'))).value).toBe('conection')
+    expect((await vi.waitUntil(() => document.querySelector('input'), patience)).value).toBe('conection')
   })
 })

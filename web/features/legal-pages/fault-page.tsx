@@ -13,7 +13,7 @@ import { PublicArticle } from './public-article.tsx'
 import { SupportAddress } from './support-address.tsx'
 import { useTextsOf } from './use-texts-of.ts'
 
-/** The page of an error: what happened, what is kept, what to do, whom to ask. It needs neither a session nor a connection. */
+/** The help page of an error: what happened, what is kept, what to do, whom to ask. It needs neither a session nor a connection. */
 export function FaultPage() {
   const t = useWords(words)
   const { page } = useParams()
@@ -52,20 +52,20 @@ export function FaultPage() {
   )
 }
 
-/** The number by which the clinic finds a failed request; whatever else an address may carry is not shown. */
+/** The request id of the failed request, from the hash; anything else in the hash is ignored. */
 function useReference(): string | undefined {
   const { hash } = useLocation()
   return /^#([0-9a-z-]{6,40})$/i.exec(hash)?.[1]
 }
 
-/** Back to what the person was doing: to the page before, or to the tab from which this one was opened. */
+/** Back to the previous page, or to the tab that opened this one. */
 function WaysOn() {
   const t = useWords(words)
   const navigate = useNavigate()
   const goBack = () => {
     if (history.length > 1) return void navigate(-1)
     window.close()
-    // A tab that was not opened by a link stays.
+    // A browser closes only a tab that a link opened; otherwise go home.
     void navigate('/')
   }
   return (

@@ -7,7 +7,7 @@ import * as ofStaff from './faults-of-staff.texts.ts'
 
 type FaultTexts = Readonly<Record<FaultPage, FaultText>>
 
-/** The texts of all pages of errors: a page without its text does not compile, nor does a text without its page. */
+/** The texts of all help pages for errors. The type makes a missing or an unused text a compile error. */
 export const de: FaultTexts = { ...ofDevices.de, ...ofEntries.de, ...ofSigningIn.de, ...ofStaff.de }
 
 export const en: FaultTexts = { ...ofDevices.en, ...ofEntries.en, ...ofSigningIn.en, ...ofStaff.en }

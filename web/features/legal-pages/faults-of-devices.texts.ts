@@ -1,6 +1,6 @@
 import type { FaultText } from './article.ts'
 
-/** Connection, page and device: the pages of errors, by their address. */
+/** Help pages for errors of connection, page and device, by address. */
 export const de = {
   'keine-verbindung': {
     title: 'Keine Verbindung',

@@ -1,6 +1,6 @@
 import type { FaultText } from './article.ts'
 
-/** What somebody enters or opens: the pages of errors, by their address. */
+/** Help pages for errors when something is entered or opened, by address. */
 export const de = {
   'angaben-pruefen': {
     title: 'Eine Angabe fehlt oder passt nicht',

@@ -1,6 +1,6 @@
 import type { FaultText } from './article.ts'
 
-/** How somebody gets in: the pages of errors, by their address. */
+/** Help pages for errors at sign-in, by address. */
 export const de = {
   abgemeldet: {
     title: 'Sie sind abgemeldet',

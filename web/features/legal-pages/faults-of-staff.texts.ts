@@ -1,6 +1,6 @@
 import type { FaultText } from './article.ts'
 
-/** What only the care team and administrators meet: the pages of errors, by their address. */
+/** Help pages for errors that only the care team and administrators meet, by address. */
 export const de = {
   zertifikat: {
     title: 'Das Zertifikat wird nicht angenommen',

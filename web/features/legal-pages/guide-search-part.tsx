@@ -18,14 +18,14 @@ import { useTextsOf } from './use-texts-of.ts'
 
 type GuideSearchProps = {
   readonly chapters: readonly Chapter[]
-  /** Further places of the page. */
+  /** Places outside the guide, such as the help pages for errors. */
   readonly places: readonly Place[]
   readonly names: Names
 }
 
 /**
- * The search of the help page: in the guide and in the pages of errors. It asks no server. What was typed is kept for the way back, but not
- * in the address, which others can see.
+ * The search of the help page, in the guide and in the help pages for errors, on the device alone. The search is restored on Back from the
+ * history state: it is kept out of the address, which others can see.
  */
 export function GuideSearch({ chapters, places, names }: GuideSearchProps) {
   const t = useWords(words)
@@ -94,7 +94,7 @@ function Results({ found }: { readonly found: readonly FoundPlace[] }) {
   )
 }
 
-/** A place on this page is jumped to by the browser, another one is a page of its own. */
+/** A plain link for an anchor on this page, a router link for another page. */
 function PlaceLink({ to, children }: { readonly to: string; readonly children: string }) {
   const look = { weight: 'medium', tone: 'link', isUnderlined: true, breaksAnywhere: true } as const
   return to.startsWith('#') ? (
@@ -108,7 +108,7 @@ function PlaceLink({ to, children }: { readonly to: string; readonly children: s
   )
 }
 
-/** The excerpt with its found words marked. */
+/** The excerpt with the matches highlighted. */
 function marked({ excerpt, marks }: FoundPlace): ReactNode[] {
   const ends = [0, ...marks.map(({ to }) => to)]
   return [
@@ -122,7 +122,7 @@ function marked({ excerpt, marks }: FoundPlace): ReactNode[] {
   ]
 }
 
-/** What to try, and whom to ask. */
+/** What to try, and whom to ask, when nothing is found. */
 function Nothing() {
   const t = useWords(words)
   const { role } = useConfig()

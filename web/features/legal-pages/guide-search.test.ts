@@ -31,7 +31,7 @@ const places: readonly Place[] = [
 const found = (search: string) => findPlaces(places, search).map(({ to }) => to)
 
 describe('search in the guide', () => {
-  test('has each chapter and each point as a place, in plain text', () => {
+  test('indexes each chapter and each point, as plain text', () => {
     expect(placesOfGuide(chaptersOf(guide)).map(({ to, texts }) => [to, texts.length])).toEqual([
       ['#anmelden-und-passwort', 1],
       ['#passwort-vergessen', 2],
@@ -66,7 +66,7 @@ describe('search in the guide', () => {
     expect(found(search)).toEqual(expected)
   })
 
-  test('puts a place first whose heading has the word', () => {
+  test('ranks a match in the heading first', () => {
     expect(found('Passwort')).toEqual([
       '#passwort-vergessen',
       '#anmelden-und-passwort',
@@ -75,13 +75,13 @@ describe('search in the guide', () => {
     ])
   })
 
-  test('shows the text that fits, with the found words marked, also where they were typed with a mistake', () => {
+  test('shows the best excerpt with the matches highlighted, also for a misspelt word', () => {
     const [place] = findPlaces(places, 'minutn')
     expect(place?.excerpt).toBe('Der Link gilt 15 Minuten.')
     expect(place?.marks.map(({ from, to }) => place.excerpt.slice(from, to))).toEqual(['Minuten'])
   })
 
-  test('a search made to be slow is not', () => {
+  test('takes no longer for input crafted to be slow', () => {
     const long = 'a'.repeat(2000)
     expect(found(`${long} ${long}b (((.*)+)+)$`)).toEqual([])
   })

@@ -3,29 +3,29 @@ import { excerptOf } from '@standfest/domain/features/search/search.ts'
 import { closeWord } from './close-word.ts'
 import { anchorOf, type Chapter } from './guide-text.ts'
 
-/** A place that can be found: a heading with an address, and the texts below it, each of which can be shown alone. */
+/** A search document: a heading with an address, and the texts below it, each a possible excerpt. */
 export type Place = {
   readonly to: string
   readonly heading: string
   readonly texts: readonly string[]
 }
 
-/** A found place with the text that fits best, and where the found words are in it. */
+/** A result with its best excerpt and the positions of the matches in it. */
 export type FoundPlace = Pick<Place, 'to' | 'heading'> & ReturnType<typeof excerptOf>
 
-/** More places than these help nobody to choose. */
+/** The most results that are shown. */
 const shownMost = 8
-/** A word in the heading says more about a place than one in its text. */
+/** A match in the heading weighs more than one in the text. */
 const weightOfHeading = 3
 
-/** Words that a question has and no place is found by; in the form of search keys. */
+/** Stop words, in the form of search keys. */
 const idle = new Set(
   'wie was wo wer wann warum kann man ich mein meine meinen meiner mich mir der die das den dem ein eine einen und oder ist sind hat habe nicht zu im in am auf mit fur von es geht how what where who when why can do does i my me the a an and or is are to in on at with for of it not'.split(
     ' ',
   ),
 )
 
-/** The places of a guide: each chapter and each point of it, with their paragraphs and list items in plain text. */
+/** The search documents of a guide: each chapter and each point, with their paragraphs and list items as plain text. */
 export function placesOfGuide(chapters: readonly Chapter[]): readonly Place[] {
   return chapters.flatMap(({ id, heading, text }) => {
     const [first = '', ...points] = text.split(/^### /m)
@@ -51,8 +51,8 @@ function plainTexts(markdown: string): readonly string[] {
 }
 
 /**
- * Finds places by all words of a search, else by as many of them as any place has, best first. Words count without accents, with umlauts
- * in either spelling, in parts, and with a small mistake where nothing has them as typed.
+ * Finds the places that match the most words of a search, best first. Matching ignores accents and the spelling of umlauts, accepts
+ * substrings, and falls back to fuzzy matching for a word without an exact match.
  */
 export function findPlaces(places: readonly Place[], search: string): readonly FoundPlace[] {
   const typed = wordsOf(search.normalize('NFC')).map((word) =>
@@ -81,7 +81,7 @@ function readPlace(place: Place): ReadPlace {
   return { ...place, headingKey: readingOf(place.heading), textKeys: place.texts.map(readingOf) }
 }
 
-/** A mistake is assumed only where no place has the word as it was typed. */
+/** Fuzzy matching applies only if no place contains the word as typed. */
 function matcherOf(typed: string, places: readonly ReadPlace[]): (place: ReadPlace) => Found | undefined {
   const exactly = (place: ReadPlace) => foundIn(place, typed)
   if (places.some((place) => exactly(place) !== undefined)) return exactly
@@ -108,7 +108,7 @@ function scoreOf(found: readonly Found[]): number {
   )
 }
 
-/** The text with most of the words; the first one where only the heading has them. */
+/** The text with the most matches; the first text if only the heading matches. */
 function bestExcerpt(place: ReadPlace, found: readonly Found[]) {
   const counts = place.textKeys.map((key) => found.filter(({ word }) => key.includes(word)).length)
   const best = counts.indexOf(Math.max(...counts))

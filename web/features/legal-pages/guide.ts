@@ -19,7 +19,7 @@ type Guide = {
 /** A guide and the Markdown renderer, loaded together. */
 export type LoadedGuide = Guide & {
   readonly Markdown: typeof Markdown
-  /** Its language, where that is not the one of the page. */
+  /** The guide's language if it differs from the page's. */
   readonly lang?: string
 }
 
@@ -38,7 +38,7 @@ export function useGuide() {
   })
 }
 
-/** There is a guide in Easy German for clients; where there is none, the one behind the set of texts is shown. */
+/** Easy German has a guide for clients; for every other set of texts, and for staff, this is the guide in its fallback language. */
 async function loadGuide(role: Role, language: ShownLanguage): Promise<LoadedGuide> {
   const loaderOf = (one: ShownLanguage) => guides[`../../../docs/help/${textTagOf[one]}/${nameOf[role]}.md`]
   const spoken = loaderOf(language) === undefined ? productLanguageOf(language) : language

@@ -90,7 +90,7 @@ function sectionsOf(chapters: ReturnType<typeof chaptersOf>): Readonly<Record<st
   return Object.fromEntries(chapters.map(({ id, heading }) => [id, { heading, body: [] }]))
 }
 
-/** The page's own parts as places of the search. */
+/** The help page's own sections as search documents. */
 function placesOf(sections: Readonly<Record<string, Section>>): readonly Place[] {
   return Object.entries(sections).map(([id, { heading, body }]) => ({
     to: `#${id}`,

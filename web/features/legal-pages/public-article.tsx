@@ -23,7 +23,7 @@ type PublicArticleProps = {
   readonly contentsBelow?: string
   /** Content below all parts. */
   readonly children?: ReactNode
-  /** The language of title, lead and parts where that is not the page's, as of legal texts. */
+  /** The language of title, lead and parts if it differs from the page's, as for legal texts. */
   readonly lang?: string | undefined
 }
 
@@ -126,7 +126,7 @@ function Blocks({ body, names }: { readonly body: readonly Block[]; readonly nam
   )
 }
 
-/** The names that the texts of public pages call things by. */
+/** The values of the placeholders in the texts of public pages. */
 export function useNames(): Names {
   const { appName, passwordMinLength } = useConfig()
   return useMemo(() => ({ appName, passwordLength: String(passwordMinLength) }), [appName, passwordMinLength])

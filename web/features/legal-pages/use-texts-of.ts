@@ -7,7 +7,7 @@ export function useTextsOf<W extends Words>(words: W): W['de'] {
   return textsIn(words, useLanguage().language)
 }
 
-/** The `lang` of a legal text: sets of texts have none, so it is in another language than the page around it. */
+/** The `lang` of a legal text, if it differs from the page's: sets of texts have no legal texts. */
 export function useLegalLang(): string | undefined {
   const { language } = useLanguage()
   return isTextSet(language) ? localeOf[productLanguageOf(language)] : undefined

@@ -16,7 +16,7 @@ import { CancelButton } from '#ui/usual-labels.tsx'
 import { makePasskey, PasskeyAlreadyHere } from './passkey-device.ts'
 import * as words from './passkeys.texts.ts'
 
-/** Adds a passkey of this device, under a name that begins as that of the device. */
+/** Registers a passkey of this device; its name defaults to the device's. */
 export function NewPasskeyForm({
   onAdded,
   onCancel,

@@ -4,7 +4,7 @@ import { EntranceRefusal } from '#entrance/entrance-refusal.tsx'
 import { useRefused } from '#entrance/use-refused.ts'
 import { Button } from '#ui/button.tsx'
 
-/** Asks the device to sign with a passkey; a refusal stands above the button. */
+/** Runs the WebAuthn authentication ceremony; an error is shown above the button. */
 export function PasskeyButton({
   label,
   headline,
@@ -12,9 +12,9 @@ export function PasskeyButton({
   onProof,
 }: {
   readonly label: string
-  /** The headline of a refusal. */
+  /** The headline of an error. */
   readonly headline: string
-  /** Whether nothing else is asked for beside it. */
+  /** Whether the button is the form's primary action. */
   readonly isMain?: boolean
   readonly onProof: (proof: PasskeyProof) => Promise<void>
 }) {
@@ -24,7 +24,7 @@ export function PasskeyButton({
     setAsking(true)
     await trying(
       async () => {
-        // The library comes with the first use: the login is the first thing that a phone loads.
+        // Lazily loaded, because the login page is the first thing that a phone loads.
         const { signWithPasskey } = await import('./passkey-device.ts')
         await onProof(await signWithPasskey())
       },

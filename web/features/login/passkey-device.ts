@@ -11,13 +11,13 @@ import { send } from '#api/send.ts'
 import { loadRefusalTexts } from '#language/refusal-texts.ts'
 import { notePasskeyHere } from './passkey-support.ts'
 
-/** The device has a passkey of this account already. */
+/** The authenticator already has a passkey of this account (`excludeCredentials`). */
 export class PasskeyAlreadyHere extends Error {}
 
-/** As the server asks for it from everybody; a device that only wants a press is not enough. */
+/** The server demands user verification from everybody: user presence, a mere touch, is not enough. */
 const verification = 'required'
 
-/** Has the device sign a challenge. Which account it is, the person chooses on the device: no name is typed before. */
+/** Gets an assertion for a challenge of the server. The passkeys are discoverable: the person chooses the account on the device. */
 export async function signWithPasskey(): Promise<PasskeyProof> {
   const { data } = await send(requestPasskeyChallenge)
   if (data === undefined) throw new Error('Every site gives a challenge')
@@ -30,12 +30,12 @@ export async function signWithPasskey(): Promise<PasskeyProof> {
     clientData: response.clientDataJSON,
     authenticatorData: response.authenticatorData,
     signature: response.signature,
-    // Only passkeys that name their account answer a challenge for nobody in particular.
+    // Always present: an authentication without `allowCredentials` uses discoverable credentials only.
     userHandle: response.userHandle ?? '',
   }
 }
 
-/** Has the device make a passkey for the account that is signed in, and adds it under this name. */
+/** Creates a passkey for the signed-in account and registers it under this name. */
 export async function makePasskey(name: string): Promise<OpenedSession> {
   const { data } = await send(beginPasskey)
   if (data === undefined) throw new Error('A passkey is begun with a challenge')
@@ -58,7 +58,7 @@ export async function makePasskey(name: string): Promise<OpenedSession> {
   return added.data.attributes
 }
 
-/** Whatever the device or the person on it refused is told like a refusal of the server. */
+/** Reports an error or cancellation of the WebAuthn ceremony like a refusal of the server. */
 async function refusedByDevice(error: unknown): Promise<never> {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     throw new PasskeyAlreadyHere()

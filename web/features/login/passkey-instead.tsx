@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { makePasskey } from './passkey-device.ts'
 import * as words from './passkeys.texts.ts'
 
-/** A passkey of this device in place of an authenticator app, where a second factor has to be set up. */
+/** Offers a passkey instead of an authenticator app when a second factor has to be enrolled. */
 export function PasskeyInstead({ onDone }: { readonly onDone: (opened: OpenedSession) => Promise<void> }) {
   const t = useWords(words)
   const name = useDeviceName()(deviceOf(navigator.userAgent))

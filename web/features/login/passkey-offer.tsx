@@ -13,13 +13,13 @@ import * as words from './passkeys.texts.ts'
 import { StepHead } from './step-head.tsx'
 
 /**
- * The last step of a client's first login: a passkey on this device, by one press here and the device's own question. Its name is that
- * of the device, so that nothing has to be typed.
+ * The last step of a client's first login: registers a passkey by one press and the device's user verification. It is named after the
+ * device, so that nothing has to be typed.
  */
 export function PasskeyOffer({
   onDone,
 }: {
-  /** Called with the session as it goes on; without one if the offer was declined. */
+  /** Called with the renewed session, or without one if the offer was declined. */
   readonly onDone: (opened?: OpenedSession) => Promise<void>
 }) {
   const t = useWords(words)

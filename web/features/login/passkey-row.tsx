@@ -10,7 +10,7 @@ import { IconTile } from '#ui/icon-tile.tsx'
 import { Row } from '#ui/row.tsx'
 import * as words from './passkeys.texts.ts'
 
-/** One of the reader's passkeys. */
+/** One of the user's own passkeys. */
 export function PasskeyRow({
   passkey: { name, madeAt, usedAt },
   isEnding,

@@ -8,7 +8,7 @@ import { PasskeyButton } from './passkey-button.tsx'
 import * as words from './passkeys.texts.ts'
 import { StepHead } from './step-head.tsx'
 
-/** The second-factor step of somebody whose second factor is a passkey. */
+/** The login's second-factor step for accounts with a passkey. */
 export function PasskeyStep({
   onProof,
   onBack,

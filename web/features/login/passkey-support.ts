@@ -1,12 +1,12 @@
-/** The storage key for the fact that a passkey was made or used on this device. */
+/** Local storage: a passkey was created or used on this device. */
 const usedKey = 'sf-passkey'
 
-/** Whether this browser has passkeys at all. */
+/** Whether this browser supports WebAuthn. */
 export function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in window
 }
 
-/** Whether a passkey was made or used here, so that it is offered where a password is asked for in between. */
+/** Whether a passkey was created or used on this device; re-authentication then offers it. */
 export function passkeyIsHere(): boolean {
   return hasPasskeys() && localStorage.getItem(usedKey) !== null
 }

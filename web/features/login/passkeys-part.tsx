@@ -21,7 +21,7 @@ import * as words from './passkeys.texts.ts'
 
 type Asked = { readonly id: PasskeyId; readonly name: string }
 
-/** The reader's own passkeys, each ended by itself, and one more for this device. */
+/** The user's own passkeys: lists and removes them, and registers one for this device. */
 export function PasskeysPart() {
   const t = useWords(words)
   const errorText = useErrorText()

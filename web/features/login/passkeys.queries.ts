@@ -3,7 +3,7 @@ import { endPasskey, listPasskeys } from '@standfest/domain/features/login/passk
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
 
-/** The reader's own passkeys. */
+/** The user's own passkeys. */
 export function usePasskeys() {
   return useQuery({
     queryKey: ['security', 'passkeys'],
@@ -11,7 +11,7 @@ export function usePasskeys() {
   })
 }
 
-/** Reads passkeys again, and the sessions, which end with one. */
+/** Invalidates passkeys and sessions: removing a passkey ends the other sessions. */
 export function usePasskeysChanged(): () => Promise<void> {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['security'] })

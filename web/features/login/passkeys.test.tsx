@@ -110,7 +110,7 @@ describe('a passkey at the clients’ login', () => {
     expect(sessionToken()).toBe('by-passkey')
   })
 
-  test('that the person cancels says so, and name and password are still there', async () => {
+  test('that the person cancels shows an error beside name and password', async () => {
     vi.mocked(startAuthentication).mockRejectedValue(cancelled())
     const { user } = atTheDoor(aServer())
     await user.type(screen.getByRole('textbox', { name: 'Anmeldename' }), 'j.brandt')
@@ -121,7 +121,7 @@ describe('a passkey at the clients’ login', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Anmeldename' }).value).toBe('j.brandt')
   })
 
-  test('is not offered to staff, nor where the browser has none', () => {
+  test('is not offered to staff, nor by a browser without WebAuthn', () => {
     atTheDoor(aServer(), 'de_DE', 'THERAPIST').unmount()
     vi.stubGlobal('PublicKeyCredential', undefined)
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
@@ -158,7 +158,7 @@ describe('the first login', () => {
     expect(sessionToken()).toBe('with-passkey')
   })
 
-  test('goes on without one, also after the device refused', async () => {
+  test('goes on without a passkey, also after the device refused', async () => {
     vi.mocked(startRegistration).mockRejectedValue(cancelled())
     const { user, whereabouts } = await choosePassword(aServer())
     await user.click(screen.getByRole('button', { name: 'Passkey einrichten' }))
@@ -170,7 +170,7 @@ describe('the first login', () => {
 })
 
 describe('a passkey as second factor', () => {
-  test('is asked for after the password, and goes along with it', async () => {
+  test('is asked for after the password, and sent with it', async () => {
     const server = aServer()
     server.handle(login, ({ body }) => {
       const { passkey } = body as { passkey?: object }
@@ -211,7 +211,7 @@ describe('own passkeys', () => {
     ])
   })
 
-  test('get one more under a name of one’s own; a device that has one says so', async () => {
+  test('can be added under a chosen name; a device that already has one says so', async () => {
     const server = aServer()
     server.answer(listPasskeys, [])
     const { user } = renderPage(<PasskeysPart />, { server, language: 'en_EN' })

@@ -32,7 +32,7 @@ export function StepUpForm({
   /** The headline of a refusal. */
   readonly headline: string
   readonly onProve: (proof: Proof) => Promise<void>
-  /** The same with a passkey, offered where one was used on this device. */
+  /** Re-authenticates with a passkey; offered if one was used on this device. */
   readonly onPasskey: (proof: PasskeyProof) => Promise<void>
   readonly submitLabel: string
   /** Whether the buttons are below each other, as on a page; in a dialog they are side by side. */
@@ -56,7 +56,7 @@ export function StepUpForm({
         try {
           await onProve(asksCode ? { password, code } : { password })
         } catch (error) {
-          // Their second factor is a passkey: it is a proof by itself.
+          // The account's second factor is a passkey, which re-authenticates without the password.
           if (isRefusedWith(error, 'ERROR.PASSKEY_REQUIRED')) setAsksPasskey(true)
           if (asksCode || !isAboutCode(error)) throw error
           setAsksCode(true)

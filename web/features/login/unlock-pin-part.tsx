@@ -25,7 +25,7 @@ import * as words from './unlock-pin.texts.ts'
 
 const pinKey = ['security', 'unlock-pin']
 
-/** The PIN with which somebody of staff unlocks a locked page. */
+/** Sets and removes the PIN with which staff unlock a locked page. */
 export function UnlockPinPart() {
   const t = useWords(words)
   const errorText = useErrorText()

@@ -45,7 +45,7 @@ export function useLogin() {
       if (data !== undefined) await goOn(data.attributes, credentials.password)
     } catch (error) {
       const at = factorAskedFor(error)
-      // A second factor that was asked for before and is refused now stays at its step, which says so.
+      // A refused passkey is shown at its own step, instead of asking for the second factor again.
       if (at === undefined || credentials.passkey !== undefined) throw error
       setStep({ at, credentials })
     }
@@ -56,7 +56,7 @@ export function useLogin() {
     if (data !== undefined) await enter(data.attributes)
   }
 
-  /** A client who has just chosen a password is offered a passkey beside it; the session is open already. */
+  /** Offers a passkey to a client who has just chosen a password; the session is already open. */
   const goOnWithOwnPassword = async (opened: OpenedSession, password: string) => {
     if (opened.duty !== undefined || role !== 'CLIENT' || !hasPasskeys()) return goOn(opened, password)
     storeToken(opened.token)

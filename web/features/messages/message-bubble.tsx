@@ -10,17 +10,15 @@ import * as messagesWords from './messages.texts.ts'
 import styles from './thread.module.css'
 
 type BubbleProps = {
-  /**
-   * Whether the message is the reader's own side's: the client's own, or any care team member's for the care team.
-   */
+  /** Whether the message is the reader's own side's: the client's own, or any care team member's for the care team. */
   readonly isOwnSide: boolean
   readonly isSubstitute?: boolean
   readonly name?: ReactNode
   /** The time and the delivery state. */
   readonly when: ReactNode
-  /** The id of the line with name and time. */
+  /** The `id` of the line with name and time, for `aria-describedby`. */
   readonly headId?: string
-  /** At the end of that line. */
+  /** Shown at the end of that line. */
   readonly beside?: ReactNode
   readonly children: ReactNode
   /** Why it was not sent. */

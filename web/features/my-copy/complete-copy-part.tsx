@@ -14,7 +14,7 @@ import { Text } from '#ui/text.tsx'
 import * as words from './complete-copy.texts.ts'
 import { useAskForCompleteCopy, type useCompleteCopy } from './my-copy.queries.ts'
 
-/** To ask for what the treating side keeps, and what the treating therapist answered. */
+/** Requests a complete copy, and shows the treating therapist's decision. */
 export function CompleteCopyPart({ read }: { readonly read: ReturnType<typeof useCompleteCopy> }) {
   const t = useWords(words)
   return (

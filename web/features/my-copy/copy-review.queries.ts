@@ -9,7 +9,7 @@ import { send } from '#api/send.ts'
 import { todayKey } from '#session/listed-clients.ts'
 import { completeKeyOf } from './my-copy.queries.ts'
 
-/** What a complete copy of a client would have; forgotten as soon as nothing shows it. */
+/** The content of a client's complete copy, for its review; evicted from the cache on unmount. */
 export function useCopyReview(clientId: AccountId) {
   return useQuery({
     gcTime: 0,

@@ -19,14 +19,14 @@ import { OrderForm } from './order-form.tsx'
 type StepsProps = {
   readonly copy: MyCopy
   readonly download: ReturnType<typeof useDownloadCopy>
-  /** Whether what the treating side keeps was released. */
+  /** Whether a complete copy was released. */
   readonly canBeComplete: boolean
-  /** Whether a further copy is asked for although there was one. */
+  /** Whether the client asks for another copy after an earlier one. */
   readonly isAgain: boolean
   readonly onAgain: () => void
 }
 
-/** The three steps of a copy in one card; the present one alone has the filled button. */
+/** The three steps of a copy in one card; only the current step has the primary button. */
 export function CopySteps({ copy, download, canBeComplete, isAgain, onAgain }: StepsProps) {
   const t = useWords(words)
   const { zone } = useConfig()
@@ -99,7 +99,7 @@ function Step({
 
 const megabyte = 1_000_000
 
-/** The finished file: its name, its size, and how many of the client's files are in it. */
+/** The finished archive: its name, its size, and how many of the client's files it contains. */
 function Made({ copy }: { readonly copy: MyCopy }) {
   const t = useWords(words)
   const tComplete = useWords(completeWords)

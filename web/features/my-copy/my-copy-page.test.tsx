@@ -77,8 +77,8 @@ const button = (name: string) => screen.findByRole('button', { name })
 const filled = () =>
   screen.queryAllByRole('button').filter(({ className }) => /primary/.test(className)).length
 
-describe('the page of the own copy', () => {
-  it('asks for a copy, and lets one leave while it is made', async () => {
+describe('the page of a client’s own copy', () => {
+  it('asks for a copy, which is made in the background', async () => {
     const { server, user } = show(none)
     await user.click(await button('Kopie zusammenstellen'))
     expect(await screen.findByText(/Sie können diese Seite verlassen/)).toBeDefined()
@@ -86,7 +86,7 @@ describe('the page of the own copy', () => {
     expect(filled()).toBe(0)
   })
 
-  it('takes a passphrase twice, and none that is short or mistyped', async () => {
+  it('asks for a passphrase twice, and refuses a short or mistyped one', async () => {
     const { server, user } = show(none)
     await user.click(await screen.findByRole('checkbox', { name: /eigenen Kennwort/ }))
     await user.type(screen.getByLabelText('Eigenes Kennwort'), 'kurz')
@@ -105,7 +105,7 @@ describe('the page of the own copy', () => {
     )
   })
 
-  it('has the browser download what is ready, with one filled button', async () => {
+  it('has the browser download a finished copy, with one primary button', async () => {
     const { user } = show({ ...ready, hasPassphrase: true })
     expect(await screen.findByText('Meine-Daten.zip.age, 34,2 MB, 12 Dateien von Ihnen')).toBeDefined()
     expect(screen.getByText(/Einmal, bis 19\.03\.2026 12:04 Uhr/)).toBeDefined()
@@ -114,7 +114,7 @@ describe('the page of the own copy', () => {
     await waitFor(() => expect(downloads).toEqual(['/api/rest/myCopy/file?ticket=ein-billett']))
   })
 
-  it('says when it was downloaded, and begins again with the first step', async () => {
+  it('says when it was downloaded, and starts again from the first step', async () => {
     const { user } = show({ ...ready, state: 'downloaded', downloadedAt: askedAt + 600 })
     expect(await screen.findByText(/Heruntergeladen am 12\.03\.2026 12:11 Uhr/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Kopie herunterladen' })).toBeNull()
@@ -122,7 +122,7 @@ describe('the page of the own copy', () => {
     expect(await button('Kopie zusammenstellen')).toBeDefined()
   })
 
-  it('says that it failed, without blame, and offers to make it once more', async () => {
+  it('says without blame that it failed, and offers a retry', async () => {
     const { server, user } = show({ ...making, state: 'failed' })
     expect((await screen.findByRole('alert')).textContent).toContain('Das liegt nicht an Ihnen.')
     server.refuse(orderMyCopy, 'ERROR.RATE_LIMIT')
@@ -130,7 +130,7 @@ describe('the page of the own copy', () => {
     expect(await screen.findByText('Das Zusammenstellen hat nicht begonnen')).toBeDefined()
   })
 
-  it('says until when it was there once its week is over, in English as well', async () => {
+  it('says until when it was available once it has expired, in English as well', async () => {
     show({ ...ready, state: 'expired' }, 'en_EN')
     expect(await screen.findByText(/The copy was available until 19\.03\.2026 12:04/)).toBeDefined()
     expect(await button('New copy')).toBeDefined()
@@ -138,7 +138,7 @@ describe('the page of the own copy', () => {
   })
 
   // REQ 4.322
-  it('has the complete copy asked for, and never offers it before it is released', async () => {
+  it('requests the complete copy, and does not offer it before its release', async () => {
     const { server, user } = show(none)
     await user.click(await button('Vollständige Kopie anfragen'))
     await waitFor(() => expect(server.requestsOf(askForCompleteCopy)).toHaveLength(1))
@@ -147,14 +147,14 @@ describe('the page of the own copy', () => {
     await waitFor(() => expect(server.requestsOf(orderMyCopy)[0]?.body).toEqual({}))
   })
 
-  it('waits without asking twice', async () => {
+  it('shows a pending request, which cannot be sent twice', async () => {
     show(none, 'de_DE', { ...unasked, state: 'asked', askedAt })
     expect(await screen.findByText(/Angefragt am 12\.03\.2026 12:01 Uhr/)).toBeDefined()
     expect(screen.queryByRole('button', { name: /anfragen/ })).toBeNull()
   })
 
   // REQ 4.322
-  it('makes the complete copy once it is released, or the own one alone', async () => {
+  it('generates the complete copy after its release, or the client’s own only', async () => {
     const { server, user } = show(none, 'de_DE', { ...released, withheld: 2, reason: 'Es geht um andere.' })
     expect(await screen.findByText(/Freigegeben von Dr\. Ada Sommer/)).toBeDefined()
     expect(screen.getByText('2 Einträge sind nicht dabei.')).toBeDefined()

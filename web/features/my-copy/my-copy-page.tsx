@@ -14,14 +14,14 @@ import { useCompleteCopy, useDownloadCopy, useMyCopy } from './my-copy.queries.t
 import * as words from './my-copy.texts.ts'
 import * as titleWords from './my-copy-title.texts.ts'
 
-/** The client's own copy of everything that is stored: to have it made, to download it, and what is in it. */
+/** The page where clients request and download a copy of everything stored about them, and read what is in it. */
 export function MyCopyPage() {
   const t = useWords(words)
   const tTitle = useWords(titleWords)
   const download = useDownloadCopy()
   const copy = useMyCopy({ isDownloading: download.isSuccess })
   const complete = useCompleteCopy()
-  /** The copy that is to be replaced; its steps begin again. */
+  /** The state of the copy that is being replaced by another one. */
   const [replaced, setReplaced] = useState<number | null>(null)
   const stepsOf = (present: MyCopy) => (
     <CopySteps

@@ -1,4 +1,4 @@
-/** The page's name alone, for the menus that lead to it. */
+/** Apart from the page's texts, because menus need only its title. */
 export const de = { title: 'Meine Kopie' }
 
 export const en: typeof de = { title: 'My copy' }

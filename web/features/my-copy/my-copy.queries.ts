@@ -16,10 +16,10 @@ import { send } from '#api/send.ts'
 import { useSession } from '#session/session.ts'
 
 const copyKey = ['my-copy']
-/** How often the page asks while the copy is made, and while the browser downloads it. */
+/** The polling interval while the job makes the copy, and while the browser downloads it. */
 const asksAgainAfterMs = 3000
 
-/** The client's copy; asked again while something happens to it elsewhere. */
+/** The state of the client's copy, polled while a job or a download can change it. */
 export function useMyCopy({ isDownloading }: { readonly isDownloading: boolean }) {
   return useQuery({
     queryKey: copyKey,
@@ -33,7 +33,7 @@ export function useMyCopy({ isDownloading }: { readonly isDownloading: boolean }
   })
 }
 
-/** Has a copy made; the frame asks for the password before. */
+/** Requests a copy; the frame asks for re-authentication first. */
 export function useOrderCopy() {
   const queries = useQueryClient()
   return useMutation({
@@ -43,7 +43,7 @@ export function useOrderCopy() {
   })
 }
 
-/** Has the browser download the copy: the page need not hold it in memory, however large. */
+/** Downloads the copy by a link instead of `fetch`: the browser streams it to disk, whatever its size. */
 export function useDownloadCopy() {
   const queries = useQueryClient()
   return useMutation({
@@ -59,10 +59,10 @@ export function useDownloadCopy() {
   })
 }
 
-/** Below the client's own key, which the live channel renews when the therapist has answered. */
+/** Nested in the client's query key, which the live channel invalidates when the therapist has decided. */
 export const completeKeyOf = (clientId: AccountId) => ['client', clientId, 'complete-copy']
 
-/** Whether the treating therapist released what the treating side keeps. */
+/** Whether the treating therapist released a complete copy. */
 export function useCompleteCopy() {
   const { id } = useSession().account
   return useQuery({
@@ -75,7 +75,7 @@ export function useCompleteCopy() {
   })
 }
 
-/** Asks for it; the frame asks for the password before. */
+/** Requests a complete copy; the frame asks for re-authentication first. */
 export function useAskForCompleteCopy() {
   const { id } = useSession().account
   const queries = useQueryClient()

@@ -12,13 +12,13 @@ import * as completeWords from './complete-copy.texts.ts'
 import { useOrderCopy } from './my-copy.queries.ts'
 import * as words from './my-copy.texts.ts'
 
-/** Asks for a copy: as it is, or encrypted with an own passphrase, which is typed twice because nobody can reset it. */
+/** Requests a copy, optionally encrypted with the client's own passphrase, typed twice because nobody can reset it. */
 export function OrderForm({
   label,
   canBeComplete,
 }: {
   readonly label: string
-  /** Whether what the treating side keeps was released. */
+  /** Whether a complete copy was released. */
   readonly canBeComplete: boolean
 }) {
   const t = useWords(words)

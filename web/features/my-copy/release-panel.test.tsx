@@ -89,7 +89,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 
 describe('the release of a complete copy', () => {
   // REQ 6.92
-  it('is neither read nor on the page until it is opened, and closes in the shared view', async () => {
+  it('is neither fetched nor rendered until it is opened, and closes in the shared view', async () => {
     const { server, user } = show()
     const open = await button('Durchsehen')
     expect(server.requestsOf(reviewCompleteCopy)).toHaveLength(0)
@@ -102,7 +102,7 @@ describe('the release of a complete copy', () => {
   })
 
   // REQ 6.179
-  it('is not offered to who covers', async () => {
+  it('is not offered to a substitute', async () => {
     const other = { ...client, parentId: '01941f29-7c00-7000-8000-0000000000d9' as AccountId }
     const { server } = show({}, 'de_DE', other)
     await waitFor(() => expect(server.requestsOf(readAccount)).toHaveLength(1))
@@ -110,7 +110,7 @@ describe('the release of a complete copy', () => {
   })
 
   // REQ 4.323
-  it('releases what was read, and leaves out only with a reason', async () => {
+  it('releases the reviewed record, and excludes entries only with a reason', async () => {
     const { server, user } = show()
     await user.click(await button('Durchsehen'))
     expect(await screen.findByText(/Bitte antworten Sie bis 11\. April 2026/)).toBeDefined()
@@ -191,10 +191,10 @@ describe('the release of a complete copy', () => {
     await user.type(screen.getByLabelText('Reason'), 'Let’s talk first.')
     await user.click(await button('Don’t release'))
     expect(await screen.findByText(/written or changed in the meantime/)).toBeDefined()
-    expect((screen.getByLabelText('Reason') as HTMLTextAreaElement).value).toBe('Let’s talk first.')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Let’s talk first.')
   })
 
-  it('has nothing to refuse where nobody asked, and can be released all the same', async () => {
+  it('cannot be refused without a request, but can be released', async () => {
     const { user } = show({ state: 'none', askedAt: null, answerBy: null })
     await user.click(await button('Durchsehen'))
     expect(await button('Kopie freigeben')).toBeDefined()

@@ -16,8 +16,8 @@ import * as texts from './release.texts.ts'
 import { ReleaseReview } from './release-review.tsx'
 
 /**
- * The release of a client's complete copy, for the treating therapist alone; closed until it is opened, and while the screen is shared
- * ([Note: Shared view]).
+ * The release of a client's complete copy, for the treating therapist only; collapsed at first, and while the screen is shared ([Note:
+ * Shared view]).
  */
 export function ReleasePanel({ clientId }: { readonly clientId: AccountId }) {
   const t = useWords(texts)

@@ -22,7 +22,7 @@ import { useDecideCopy } from './copy-review.queries.ts'
 import * as texts from './release.texts.ts'
 import { ReviewedSections } from './reviewed-sections.tsx'
 
-/** What the copy would have, and the decision about it. */
+/** The content of the complete copy, and the form for the decision. */
 export function ReleaseReview({
   clientId,
   review,
@@ -107,18 +107,18 @@ export function ReleaseReview({
   )
 }
 
-/** An entry, with the other versions of a note: what is left out of one may stand in the others as well. */
+/** The ids of all versions of the same note, as what one omits may be in the others as well; of other entries their own. */
 function versionsOf({ notes }: CareRecord, id: string): readonly string[] {
   const noteId = notes.find((note) => note.id === id)?.noteId
   return noteId === undefined ? [id] : notes.filter((note) => note.noteId === noteId).map((note) => note.id)
 }
 
-/** Whether something was written after the record was reviewed. */
+/** Whether the release was refused because the record has changed since the review. */
 function isChanged(error: unknown): boolean {
   return error instanceof RequestFailed && error.code === 'ERROR.CONFLICT'
 }
 
-/** How the request stands. */
+/** The state of the request. */
 function StateLine({ review }: { readonly review: CompleteCopyReview }) {
   const t = useWords(texts)
   const { zone } = useConfig()

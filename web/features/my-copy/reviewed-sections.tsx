@@ -13,12 +13,12 @@ import * as texts from './release.texts.ts'
 
 type Sections = {
   readonly review: CompleteCopyReview
-  /** The ids of what is left out. */
+  /** The ids of excluded entries. */
   readonly withheld: ReadonlySet<string>
   readonly onWithhold: (id: string, isWithheld: boolean) => void
 }
 
-/** The sections of the treating side as the client would read them; each entry can be left out. */
+/** The internal data as the client would read it; each entry can be excluded. */
 export function ReviewedSections({ review, withheld, onWithhold }: Sections) {
   const t = useWords(texts)
   const { original: language } = useLanguage()

@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { send } from '#api/send.ts'
 
 /**
- * A search in the records, part after part until everything was searched. It is not repeated by itself: each one is a line in the audit
- * log. The words are in the session's cache and in the request's body only.
+ * A search in the records, page by page until everything was searched. Never refetched or retried automatically, because each one is an
+ * entry in the audit log. The words are in the session's cache and in the request's body only.
  */
 export function useRecordSearch(text: string) {
   const query = useInfiniteQuery({

@@ -208,7 +208,7 @@ describe('the page of the day', () => {
   })
 
   // REQ 4.322
-  it('has requests for a complete copy with the follow-ups, and is not quiet because of one', async () => {
+  it('lists requests for a complete copy with the follow-ups, and is not empty if there is one', async () => {
     const copyRequests = [{ client: person('Vogel'), answerBy: '2026-04-11' as Day }]
     show({ ...quiet, copyRequests })
     const followUps = await block(/^Wiedervorlage/)

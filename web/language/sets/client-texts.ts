@@ -1,8 +1,8 @@
 /**
- * The files of texts that a client can meet, for the sets of texts in `web/language/sets`. Beside each file the keys that
- * only pages of the care team or of administrators say: a set leaves them out. A name that ends with a dot stands for all
- * keys below it. `tools/client-texts.test.ts` compares this list with the imports. Not in it: privacy, terms, imprint and
- * accessibility, which are legal texts and stay German, and files that only put other files together.
+ * The files of texts that a client's pages can show, which each set in `web/language/sets` has to translate. Beside each file are the keys
+ * that a set omits, because only pages of the care team or of administrators use them; a name that ends with a dot stands for all keys
+ * below it. `tools/client-texts.test.ts` compares this list with the imports. Excluded are the legal texts (privacy, terms, imprint,
+ * accessibility), which stay German, and files that only re-export others.
  *
  * Paths are those below `web`, or begin with `domain`.
  */
@@ -246,7 +246,7 @@ export const clientTexts = {
   'survey-run/survey-run.texts.ts': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** The files that a set speaks for: those above, and those that only put some of them together. */
+/** The files that a set can translate: those above, and those that only combine some of them. */
 export const namedFiles: readonly string[] = [
   ...Object.keys(clientTexts),
   'content/content-overlay.texts.ts',

@@ -2,7 +2,7 @@ import type { SetTexts } from '#language/signature.ts'
 import { namedFiles } from './client-texts.ts'
 import { signatures } from './signatures.ts'
 
-/** Files of texts that consist of other files: where each other file's texts stand, '' at the top. */
+/** Files of texts that are composed of others: the key under which each part is nested, '' at the top level. */
 const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'content/content-overlay.texts.ts': {
     'content/content-kinds.texts.ts': '',
@@ -25,7 +25,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 type Tree = Readonly<Record<string, unknown>>
 
-/** The files of a set by the signatures under which pages look for them, those that consist of others put together. */
+/** The files of a set, by the signature of their German texts, with the composed files assembled. */
 export function composed(files: Readonly<Record<string, object>>, folder: string): SetTexts {
   const byName = new Map<string, Tree>(
     Object.entries(files).map(([path, tree]) => [path.slice(folder.length), { ...tree }]),

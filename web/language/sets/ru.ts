@@ -1,6 +1,6 @@
 import { composed } from './composed.ts'
 
-/** All texts of this set, as one chunk that is loaded where a client chose it. */
+/** All texts of this set: one chunk, loaded only for clients who chose it. */
 export const texts = composed(
   import.meta.glob<object>('./ru/**/*.texts.ts', { eager: true, import: 'texts' }),
   './ru/',

@@ -1,4 +1,4 @@
-/** A tree of texts, as files of texts and sets have them. */
+/** A tree of texts, as exported by files of texts and by sets. */
 type Tree = unknown
 
 /** The texts of a tree by their dotted keys. */
@@ -10,7 +10,7 @@ export function textsOf(tree: Tree, path = ''): ReadonlyMap<string, string> {
   )
 }
 
-/** Whether a key is left out of a set: `exempt` has whole keys, and beginnings that end with a dot. */
+/** Whether a set omits a key: `exempt` has whole keys, and prefixes that end with a dot. */
 function isLeftOut(key: string, exempt: readonly string[]): boolean {
   return exempt.some((one) => (one.endsWith('.') ? key.startsWith(one) : key === one))
 }
@@ -19,7 +19,7 @@ const pluralForm = /_(one|few|many|other)$/
 const place = /\{\{\s*(\w+)\s*\}\}/g
 
 /**
- * What a file of a set lacks or has too much, compared with its German: keys, plural forms of the set's own language,
+ * The differences between a file of a set and its German texts: missing and surplus keys, plural forms of the set's own language,
  * placeholders, and empty texts.
  */
 export function setFaultsOf(
@@ -53,12 +53,12 @@ export function setFaultsOf(
 
 const number = /\d+|\b(?:drei|vier|fünf|sechs|sieben|acht|zehn|zwölf|zwanzig)(?=mal|\b)/g
 
-/** The numbers of a German text, sorted, in digits or words. Not "zwei", for which "beide" is said as well. */
+/** The numbers in a German text, as digits or words, sorted. Without "zwei", which may be translated as "beide". */
 export function numbersOf(text: string): readonly string[] {
   return (text.replace(place, '').toLowerCase().match(number) ?? []).toSorted()
 }
 
-/** The placeholders of a text, sorted. One of a kind may be written as a word. */
+/** The placeholders of a text, sorted. In the singular a count may be spelt out as a word. */
 function placesOf(key: string, text: string): string {
   const names = new Set([...text.matchAll(place)].map(([, name]) => name ?? ''))
   if (key.endsWith('_one')) names.delete('count')

@@ -33,7 +33,7 @@ const listed = Object.entries(clientTexts).map(([file, exempt]): [string, readon
   exempt,
 ])
 
-/** The keys that a file has from other files, which the set says there. */
+/** The keys that a composed file takes from others, where the set translates them. */
 const fromOthers: Readonly<Record<string, readonly [string, string][]>> = {
   'features/access/who-saw.texts.ts': [['domain/features/access/seen.texts.ts', '']],
   'features/accounts/accounts.texts.ts': [['domain/features/accounts/person-fields.texts.ts', 'fields.']],
@@ -53,7 +53,7 @@ function ownGermanOf(file: string): ReadonlyMap<string, string> {
   return new Map([...own].filter(([key]) => !others.includes(key)))
 }
 
-test('no two files of texts are taken for each other', () => {
+test('no two files of texts have the same signature', () => {
   const known = namedFiles.map((file) => signatureOf(german.get(file) ?? {}))
   expect(new Set(known).size).toBe(namedFiles.length)
   expect(signatures).toEqual(known)
@@ -61,17 +61,17 @@ test('no two files of texts are taken for each other', () => {
 
 // REQ 1.23
 describe.each(present)('the set of texts %s', (tag, files) => {
-  test('has every file that a client can meet, and no other', () => {
+  test('has every file whose texts a client can meet, and no other', () => {
     const names = Object.keys(files).map((path) => path.replace(`./${tag}/`, ''))
     expect(names.sort()).toEqual(listed.map(([file]) => file).sort())
   })
 
-  test.each(listed)('says all of %s', (file, exempt) => {
+  test.each(listed)('translates all of %s', (file, exempt) => {
     const texts = textsOf(files[`./${tag}/${file}`])
     expect(setFaultsOf(ownGermanOf(file), texts, { exempt, tag })).toEqual([])
   })
 
-  test('speaks for files that put others together', () => {
+  test('covers files that are composed of others', () => {
     const whole = composed(files, `./${tag}/`)
     const said = (file: string) => textsOf(whole[signatureOf(german.get(file) ?? {})])
     expect(said('content/content-overlay.texts.ts').has('kinds.GOAL.one')).toBe(true)

@@ -1,5 +1,5 @@
 /**
- * The signature of each of `namedFiles`, in their order. Filled in where the pages are built or tested, from the German
- * texts (`web/text-signatures.ts`), which are not to be loaded with a set.
+ * The signatures of `namedFiles`, in the same order. A Vite plugin (`web/text-signatures.ts`) computes them from the German texts at build
+ * and test time, because a set must not import those.
  */
 export const signatures: readonly string[] = []

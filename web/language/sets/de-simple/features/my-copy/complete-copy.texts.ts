@@ -5,7 +5,7 @@ export const texts = {
   failed: 'Wir konnten nicht laden, ob es eine vollständige Kopie gibt.',
   ask: 'Nach der vollständigen Kopie fragen',
   askAgain: 'Noch ein Mal fragen',
-  notAsked: 'Ihre Frage ist nicht angekommen',
+  notAsked: 'Wir konnten Ihre Frage nicht senden',
   asked:
     'Sie haben am {{when}} Uhr gefragt. Die Antwort steht dann hier. Sie bekommen auch eine E-Mail. Die Klinik hat dafür meistens einen Monat Zeit.',
   released:
@@ -19,7 +19,7 @@ export const texts = {
   whatNow:
     'Sie können mit der Person darüber sprechen, die Sie behandelt. Sie können auch den Datenschutz der Klinik fragen.',
   ended: 'Die Kopie war bis {{until}} Uhr für Sie frei.',
-  include: 'Mit dem, was Ihre Behandelnden aufgeschrieben haben',
-  includeHelp: 'So war es am Tag der Antwort. Neuere Notizen sind nicht dabei.',
+  include: 'Mit dem, was Ihr Team in der Klinik aufgeschrieben hat',
+  includeHelp: 'So war es, als die Kopie für Sie frei wurde. Was danach geschrieben wurde, ist nicht dabei.',
   isComplete: 'Das ist die vollständige Kopie.',
 }

@@ -5,8 +5,8 @@ import pg from 'pg'
 import type { ServerProcess } from './server-process.ts'
 
 /**
- * Lets a server do at once what it does by night after treatments were closed: its timetable follows the machine's clock, which tests
- * cannot turn. Resolves when the work is done, at the server's present instant.
+ * Runs a server's nightly job for closed treatments at once: its schedule follows the machine's clock, which tests cannot fake. Resolves
+ * when the job is done, at the server's current instant.
  */
 export function nightOf({ environment }: ServerProcess): () => Promise<void> {
   const folder = join(environment['DATA_DIR'] ?? '', 'database')

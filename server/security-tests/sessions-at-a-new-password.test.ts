@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
+import { sqlRows, withConnection } from '#testing/direct-sql.ts'
+import { until } from '#testing/live-ear.ts'
+import { begunPasskey } from '#testing/passkeys.ts'
+import { linkIn, sendLoginMails } from '#testing/sent-mails.ts'
+import { type TestAnswer, TestBrowser } from '#testing/test-browser.ts'
+import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
+import { withFault } from './planted-faults.ts'
+
+const plants = await vi.hoisted(() => import('./planted-faults.ts'))
+vi.mock('#database/connection.ts', async (original) => plants.plantInStatements(await original()))
+
+let server: TestServer
+let client: Person
+let thief: TestBrowser
+beforeAll(async () => {
+  server = await openTestServer({}, { isPatient: true })
+})
+beforeEach(async () => {
+  server.clock.set(ordinaryTimestamp)
+  const clinic = aClinic(server)
+  const email = `${crypto.randomUUID()}@example.org`
+  client = await clinic.client(await clinic.therapist(), { person: { email } })
+  thief = await browserOf(server, client)
+  // What was told to others before is not the letter with the link.
+  await sendLoginMails(server)
+})
+afterAll(() => server.close())
+
+const rows = (text: string) => sqlRows(server.addresses.superuser, text, [client.id])
+const waiting = () =>
+  sqlRows(
+    server.addresses.superuser,
+    `select from pg_stat_activity
+     where datname = current_database() and application_name = 'standfest' and wait_event_type = 'Lock'`,
+  )
+
+async function mailedLink(): Promise<string> {
+  await new TestBrowser(server.urls, 'CLIENT').post('/user/recovery-init', 'recovery-init', {
+    alias: client.alias,
+  })
+  const [link = ''] = (await sendLoginMails(server)).map(linkIn)
+  return link
+}
+
+/** Two requests of which neither can end before both have begun: each has to change tokens. */
+async function bothAtOnce(
+  one: () => Promise<TestAnswer>,
+  other: () => Promise<TestAnswer>,
+): Promise<TestAnswer[]> {
+  return withConnection(server.addresses.superuser, async (connection) => {
+    await connection.query('begin')
+    await connection.query('lock table session_tokens in share mode')
+    const first = one()
+    await until('the first one waits', async () => (await waiting()).length === 1)
+    const second = other()
+    await until('both wait', async () => (await waiting()).length === 2)
+    await connection.query('commit')
+    return Promise.all([first, second])
+  })
+}
+
+describe('what a thief does in the moment in which a link sets a new password', () => {
+  const setPassword = (link: string) => () =>
+    new TestBrowser(server.urls, 'CLIENT').post('/user/recovery', 'recovery', {
+      link,
+      password: 'Boden unter den Füßen',
+    })
+  const addPasskey = async () => {
+    const made = await begunPasskey(thief)
+    return () => thief.post('/user/passkeys', 'passkey', made)
+  }
+  const stepUp = async () => () => thief.post('/user/step-up', 'step-up', { password: testPassword })
+
+  const leftBy = async (prepare: typeof addPasskey, isThiefFirst: boolean) => {
+    const [act, reset] = [await prepare(), setPassword(await mailedLink())]
+    const answers = isThiefFirst ? await bothAtOnce(act, reset) : await bothAtOnce(reset, act)
+    return {
+      faults: answers.filter(({ status }) => status >= 500).length,
+      passkeys: (await rows('select from passkeys where account_id = $1')).length,
+      sessions: (await rows('select from sessions where account_id = $1')).length,
+    }
+  }
+
+  // REQ 4.307
+  it.each([
+    ['a passkey is added just before', addPasskey, true],
+    ['a passkey is added just after', addPasskey, false],
+    ['the session is renewed just before', stepUp, true],
+    ['the session is renewed just after', stepUp, false],
+  ])('leaves neither session nor passkey: %s', async (_, prepare, isThiefFirst) => {
+    expect(await leftBy(prepare, isThiefFirst)).toEqual({ faults: 0, passkeys: 0, sessions: 0 })
+  })
+
+  it('would leave a session where renewing it did not hold the account', async () => {
+    const unheld = { statement: { name: 'hold-account', replace: ' for no key update', by: '' } }
+    expect(await withFault(unheld, () => leftBy(stepUp, true))).toMatchObject({ sessions: 1 })
+  })
+})
