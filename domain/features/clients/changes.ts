@@ -14,7 +14,6 @@ export const Change = z.object({
     'notes',
     'handovers',
     'follow-ups',
-    'complete-copy',
     'meetings',
     'substitutes',
     'permissions',

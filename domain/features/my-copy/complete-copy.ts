@@ -81,6 +81,8 @@ export const CompleteCopyReview = CompleteCopy.extend({
   showsHiddenDrinking: z.boolean(),
   /** The digest of the reviewed record: the release of a different one is refused. */
   reviewed: z.string(),
+  /** What the present release leaves out, so that the next one does not give it out unnoticed. */
+  leftOut: z.array(EntryId),
   record: CareRecord,
 })
 export type CompleteCopyReview = z.infer<typeof CompleteCopyReview>

@@ -42,14 +42,12 @@ export const ownCopySections: readonly (readonly [string, CopySection])[] = Obje
 /** The sections that may be hidden from the client with drinking: in a complete copy they are read as the care team reads them. */
 const withDrinking: readonly string[] = ['daily', 'day', 'event', 'pattern'] satisfies CopySectionName[]
 
-const { agreement: _ofOwnPages, ...sharedSections } = copySections
-
 /**
- * The sections of a complete copy: those of the client's own, and the care team's internal data. All agreements share a section; removed
- * check-ins have one of their own.
+ * The sections of a complete copy: those of the client's own, and the care team's internal data. Shared agreements are in it twice,
+ * because the client's pages show them even if the release omits them or is older. Removed check-ins have a section of their own.
  */
 export const completeCopySections: readonly (readonly [string, CopySection])[] = Object.entries({
-  ...sharedSections,
+  ...copySections,
   removedSurvey: removedSurveys,
   ...careSections,
 }).map(([name, section]) => [

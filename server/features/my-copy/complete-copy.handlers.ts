@@ -26,6 +26,7 @@ import { keyedHash } from '#vault/keyed-hash.ts'
 import { readCareRecord } from './care-record.ts'
 import {
   findCompleteCopy,
+  findReleasedRecord,
   lockCompleteCopy,
   putCopyDecision,
   putCopyRequest,
@@ -57,12 +58,15 @@ const answerReview = handle(reviewCompleteCopy, async ({ query }, context) => {
   const record = await readCareRecord(context, client)
   const state = await shown(context, stored)
   const { askedAt } = state
+  const present = new Set<string>(Object.values(record).flatMap((entries) => entries.map(({ id }) => id)))
+  const leftOut = (await findReleasedRecord(tx, client))?.leftOut ?? []
   return {
     attributes: {
       ...state,
       answerBy: state.state === 'asked' && askedAt !== null ? answerCopyBy(askedAt, now.zone) : null,
       showsHiddenDrinking: !client.consumptionVisible,
       reviewed: nameOfRecord(context, record),
+      leftOut: leftOut.filter((id) => present.has(id)),
       record,
     },
   }
@@ -81,7 +85,7 @@ const answerDecide = handle(decideCompleteCopy, async ({ query, body }, context)
   await putCopyDecision(tx, client, {
     at: now.instant,
     reason,
-    released: released ? { ...withoutWithheld(record, withheld), goodUntil } : undefined,
+    released: released ? { ...withoutWithheld(record, withheld), leftOut: withheld, goodUntil } : undefined,
   })
   // A copy that was generated from an earlier release is outdated.
   await removeCopyIfComplete(tx, client)
@@ -144,6 +148,7 @@ const nothing = {
   withheld: 0,
 } as const
 
+/** Who covers hears the announcement as well, and not what it is about. */
 async function announce({ tx }: Context<SignedIn>, { clientId, parentId }: ClientAccess): Promise<void> {
-  await announceChange(tx, { clientId, parentId, what: 'complete-copy', tellClient: true })
+  await announceChange(tx, { clientId, parentId, what: 'account', tellClient: true })
 }

@@ -5,6 +5,7 @@ import {
   type CareRecord as Record,
   type StoredCompleteCopy,
 } from '@standfest/domain/features/my-copy/complete-copy.ts'
+import { z } from 'zod'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { openScope } from '#features/access/access.store.ts'
@@ -75,9 +76,7 @@ export async function putCopyDecision(
   }: {
     readonly at: Instant
     readonly reason: string
-    readonly released:
-      | { readonly record: Record; readonly count: number; readonly goodUntil: Instant }
-      | undefined
+    readonly released: (Released & { readonly count: number; readonly goodUntil: Instant }) | undefined
   },
 ): Promise<void> {
   const sealed = (column: string, words: string) => seal(key, Buffer.from(words), contextOf(column, clientId))
@@ -87,7 +86,9 @@ export async function putCopyDecision(
     decided_by: actorId,
     good_until: sql.at(released?.goodUntil ?? null),
     reason: reason === '' ? null : sealed('reason', reason),
-    record: released ? sealed('record', JSON.stringify(released.record)) : null,
+    record: released
+      ? sealed('record', JSON.stringify({ ...released.record, leftOut: released.leftOut }))
+      : null,
     withheld: released?.count ?? 0,
   }
   await statement(
@@ -97,18 +98,23 @@ export async function putCopyDecision(
   ).run(tx)
 }
 
-/** The released record, if the release is valid. */
+/** A released record, and the ids of the omitted entries, which the client does not get. */
+type Released = { readonly record: Record; readonly leftOut: readonly string[] }
+const LeftOut = z.object({ leftOut: z.array(z.string()).default([]) })
+
+/** The released record and what it omits, if the release is valid. */
 export async function findReleasedRecord(
   tx: Tx,
   { clientId, key }: Pick<ClientAccess, 'clientId' | 'key'>,
-): Promise<Record | undefined> {
+): Promise<Released | undefined> {
   const row = await statement<{ record: Buffer | null }>(
     'released-record',
     sql`select record from complete_copies where owner_client = ${clientId} and state = 'released'`,
   ).first(tx)
   if (!row?.record) return undefined
   const words = open(key, row.record, contextOf('record', clientId)).toString('utf8')
-  return CareRecord.parse(JSON.parse(words))
+  const stored: unknown = JSON.parse(words)
+  return { record: CareRecord.parse(stored), ...LeftOut.parse(stored) }
 }
 
 /** The pending requests of the opened clients, oldest first. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeKeysNow } from '#features/accounts/keys.jobs.ts'
 import { entryByHand } from '#testing/check-ins.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
-import { sqlRows } from '#testing/direct-sql.ts'
+import { sqlRows, withConnection } from '#testing/direct-sql.ts'
+import { openEar, until } from '#testing/live-ear.ts'
 import { copyTicket, downloadOwnCopy, fetchOwnCopy, runCopyJob, unpacked } from '#testing/own-copies.ts'
 import { runTask, sendMails } from '#testing/tasks.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
@@ -58,6 +59,14 @@ const storedRecord = async () =>
     )
   )[0]?.record
 
+const waitingForLocks = () =>
+  sqlRows(
+    server.addresses.superuser,
+    `select from pg_stat_activity where datname = current_database() and application_name = 'standfest'
+       and wait_event_type = 'Lock'`,
+    [],
+  )
+
 describe('the complete copy of a client', () => {
   // REQ 6.179
   it('cannot be obtained before the treating therapist has released it, whatever the client sends', async () => {
@@ -85,6 +94,18 @@ describe('the complete copy of a client', () => {
     const asked = async (browser: TestBrowser) =>
       ((await browser.get('/rest/today')).attributes['copyRequests'] as readonly object[]).length
     expect([await asked(desk), await asked(other)]).toEqual([1, 0])
+  })
+
+  // REQ 6.179
+  it('is not betrayed by the live channel, which who covers hears as well', async () => {
+    const colleague = await clinic.therapist()
+    await clinic.substitution(therapist, colleague, 0, 3)
+    const ear = await openEar(await browserOf(server, colleague))
+    await ask()
+    await until('something changed', () => ear.heard().some((one) => one.includes(client.id)))
+    await release()
+    expect(ear.heard().join('\n')).not.toMatch(/copy/i)
+    ear.hangUp()
   })
 
   // REQ 4.322, REQ 6.180
@@ -153,6 +174,56 @@ describe('the complete copy of a client', () => {
     expect(whole).toContain('Steinkauz')
     expect(whole).not.toContain('Schwester')
     expect(whole).toContain('Ein Eintrag wurde nicht freigegeben. Begründung: Es geht um jemand anderen.')
+  })
+
+  // REQ 4.323
+  it('is left out again unless the therapist says otherwise: the next review knows what was, and the copy does not', async () => {
+    const sister = await writeNote('Waldkauz über die Schwester')
+    await writeNote('Steinkauz')
+    expect((await review()).attributes).toMatchObject({ leftOut: [] })
+    const { record } = (await review()).attributes as never as {
+      record: { notes: { id: string; text: string }[] }
+    }
+    const withheld = record.notes.flatMap(({ id, text }) => (text.includes('Schwester') ? [id] : []))
+    const gone = '01941f29-7c00-7000-8000-0000000000a1'
+    await release({ withheld: [...withheld, gone], reason: 'Es geht um jemand anderen.' })
+    expect((await review()).attributes).toMatchObject({ leftOut: withheld })
+    const whole = await completeCopy()
+    for (const trace of [...withheld, sister.id, 'leftOut']) expect(whole).not.toContain(trace)
+    await decide({ released: false, reason: 'Nein' })
+    expect((await review()).attributes).toMatchObject({ leftOut: [] })
+  })
+
+  // REQ 6.180
+  it('has what the client’s pages show also where the release left it out, or is older', async () => {
+    const account = `account=${client.id}`
+    const planned = { title: 'Gespräch', allDay: true, day: '2026-03-05' }
+    const made = await desk.post(`/rest/appointments?${account}`, 'appointment', planned)
+    const agree = async (text: string) => {
+      const agreed = { meetingId: made.body.data.id, text, shared: true }
+      return (await desk.post(`/rest/agreements?${account}`, 'agreement', agreed)).body.data
+    }
+    const before = await agree('Waldkauz gemeinsam')
+    await release({ withheld: [before.id], reason: 'Steht auf Ihren Seiten.' })
+    await agree('Steinkauz gemeinsam')
+    const whole = await completeCopy()
+    for (const word of ['Waldkauz gemeinsam', 'Steinkauz gemeinsam']) expect(whole).toContain(word)
+  })
+
+  // REQ 4.324
+  it('is not begun while the release is being taken back', async () => {
+    await release()
+    await withConnection(server.addresses.superuser, async (connection) => {
+      await connection.query('begin')
+      await connection.query(
+        `update complete_copies set state = 'declined', record = null where owner_client = $1`,
+        [client.id],
+      )
+      const ordered = order()
+      await until('the order waits for the decision', async () => (await waitingForLocks()).length > 0)
+      await connection.query('commit')
+      expect((await ordered).code).toBe('ERROR.ACCESS_DENIED')
+    })
   })
 
   // REQ 4.324

@@ -98,11 +98,11 @@ export async function openCopyReader(clientId: AccountId, needs: Needs): Promise
 /** The record released to the client. If the release ended after the copy was requested, the job fails. */
 async function findRelease(tx: Tx, client: ClientAccess, at: Instant) {
   const stored = await findCompleteCopy(tx, client)
-  const record = await findReleasedRecord(tx, client)
-  if (!stored || !record || completeCopyState(stored, at) !== 'released')
+  const released = await findReleasedRecord(tx, client)
+  if (!stored || !released || completeCopyState(stored, at) !== 'released')
     throw new Error('a complete copy that is not released')
   const { decidedAt, withheld, reason } = stored
-  return { record, decidedAt, withheld, reason }
+  return { record: released.record, decidedAt, withheld, reason }
 }
 
 /** A context in which the job acts as the client, without a session: calls that depend on one are not copied. */

@@ -23,7 +23,7 @@ import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
 import { hashSecret, makeSecret, tokenHashOf } from '#features/login/sessions.store.ts'
 import { type Handler, handle, handlePrepared, Refused, refuse, refuseIf } from '#http/handle.ts'
 import { DownloadBrokenOff } from '#http/send-file.ts'
-import { findCompleteCopy } from './complete-copy.store.ts'
+import { lockCompleteCopy } from './complete-copy.store.ts'
 import { addMakeCopy } from './my-copy.jobs.ts'
 import {
   beginDownload,
@@ -46,6 +46,9 @@ const answerRead = handle(readMyCopy, async (_input, context) => {
 const answerOrder = handle(orderMyCopy, async ({ body }, context) => {
   const { tx, actor, now, operator } = context
   const client = await openClient(context, undefined)
+  const { passphrase, isComplete = false } = body
+  // As a decision does, and before the own copy: what takes the release back meanwhile finds this copy, or this finds no release.
+  const release = isComplete ? await lockCompleteCopy(tx, client) : undefined
   const former = await lockCopy(tx, client)
   const state = former ? presentCopyState(former, now.instant) : 'none'
   const asked = operator.countsTries ? former?.asked : undefined
@@ -53,9 +56,7 @@ const answerOrder = handle(orderMyCopy, async ({ body }, context) => {
   if (no?.code === 'ERROR.RATE_LIMIT') throw new Refused(no, nextCopyInSeconds(now))
   refuseIf(no)
   const id = uuidv7() as CopyId
-  const { passphrase, isComplete = false } = body
-  if (isComplete && completeCopyState(await findCompleteCopy(tx, client), now.instant) !== 'released')
-    refuse('ERROR.ACCESS_DENIED')
+  if (isComplete && completeCopyState(release, now.instant) !== 'released') refuse('ERROR.ACCESS_DENIED')
   await insertCopy(tx, client, {
     id,
     at: now.instant,

@@ -1,5 +1,6 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import { AccountId } from '@standfest/domain/base/id.ts'
+import { clocksApartSeconds } from '@standfest/domain/base/set-back.ts'
 import {
   CopyId,
   copyGoodUntil,
@@ -54,8 +55,10 @@ export const endReleaseTask = 'end-copy-release'
 
 const ReleasePayload = z.object({ clientId: AccountId })
 
+/** Later by as much as clocks may be apart: a job that comes early by this one's ends nothing, and no other one follows. */
 export async function addEndRelease(tx: Tx, clientId: AccountId, at: Instant): Promise<void> {
-  await addJob(tx, endReleaseTask, { clientId }, { at, key: `${endReleaseTask} ${clientId}` })
+  const key = `${endReleaseTask} ${clientId}`
+  await addJob(tx, endReleaseTask, { clientId }, { at: at + clocksApartSeconds, key })
 }
 
 /** Expires a release by the instance's clock; one that was renewed meanwhile stays valid. */
@@ -121,7 +124,8 @@ async function compose(copy: CopyPayload, needs: CopyJobNeeds): Promise<void> {
     const goodUntil = copyGoodUntil(at)
     const done = { at, goodUntil, size, files: written.files }
     if (!(await markReady(tx, clientId, id, done))) return
-    await addJob(tx, expireCopyTask, copy, { at: goodUntil, key: `${expireCopyTask} ${id}` })
+    const key = `${expireCopyTask} ${id}`
+    await addJob(tx, expireCopyTask, copy, { at: goodUntil + clocksApartSeconds, key })
     await enqueueMail(tx, {
       accountId: clientId,
       kind: copyReadyKind,

@@ -31,6 +31,7 @@ const review: CompleteCopyReview = {
   answerBy: '2026-04-11' as CompleteCopyReview['answerBy'],
   showsHiddenDrinking: true,
   reviewed: 'gelesen',
+  leftOut: [],
   record: {
     notes: [
       {
@@ -70,7 +71,14 @@ function show(more: Partial<CompleteCopyReview> = {}, language: 'de_DE' | 'en_EN
   const server = fakeServer()
   server.answer(readAccount, [{ id: owner.id, attributes: owner }])
   server.answer(reviewCompleteCopy, { attributes: { ...review, ...more } })
-  const { record: _, reviewed: _name, showsHiddenDrinking: _drinking, answerBy: _day, ...state } = review
+  const {
+    record: _,
+    reviewed: _name,
+    showsHiddenDrinking: _drinking,
+    answerBy: _day,
+    leftOut: _left,
+    ...state
+  } = review
   server.answer(decideCompleteCopy, { attributes: { ...state, state: 'released' } })
   return renderPage(<ReleasePanel clientId={owner.id} />, { role: 'THERAPIST', server, language })
 }
@@ -122,6 +130,54 @@ describe('the release of a complete copy', () => {
         reason: 'Es geht um jemand anderen.',
       }),
     )
+  })
+
+  // REQ 4.323
+  it('shows and releases what was read, whatever is written meanwhile, until the server refuses that', async () => {
+    const { server, queries, user } = show()
+    await user.click(await button('Durchsehen'))
+    await screen.findByText(/Die Schwester war dabei/)
+    const [note] = review.record.notes
+    const further = { ...note, id: '01941f29-7c00-7000-8000-0000000000a2', text: 'Der Bruder auch' }
+    const record = { ...review.record, notes: [further, note] as typeof review.record.notes }
+    server.answer(reviewCompleteCopy, { attributes: { ...review, reviewed: 'ungelesen', record } })
+    // As the live channel does when somebody who covers writes a note.
+    await act(() => queries.invalidateQueries({ queryKey: ['client', client.id] }))
+    expect(server.requestsOf(reviewCompleteCopy)).toHaveLength(2)
+    expect(screen.queryByText(/Der Bruder auch/)).toBeNull()
+    server.refuse(decideCompleteCopy, 'ERROR.CONFLICT')
+    await user.click(await button('Kopie freigeben'))
+    expect(await screen.findByText(/Der Bruder auch/)).toBeDefined()
+    expect(await screen.findByText(/Inzwischen wurde etwas geschrieben/)).toBeDefined()
+    await user.click(await button('Kopie freigeben'))
+    const sent = () =>
+      server.requestsOf(decideCompleteCopy).map(({ body }) => (body as { reviewed: string }).reviewed)
+    await waitFor(() => expect(sent()).toEqual(['gelesen', 'ungelesen']))
+  })
+
+  // REQ 4.323
+  it('leaves out a note with all its versions, of which each can be kept', async () => {
+    const [note] = review.record.notes
+    const before = { ...note, id: '01941f29-7c00-7000-8000-0000000000a3', text: 'Die Schwester wa dabei' }
+    const notes = [{ ...note, version: 2 }, before] as typeof review.record.notes
+    const { user } = show({ record: { ...review.record, notes } })
+    await user.click(await button('Durchsehen'))
+    const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox').slice(0, 2)
+    await screen.findByText(/Die Schwester war dabei/)
+    const [first] = boxes()
+    if (first) await user.click(first)
+    expect(boxes().map(({ checked }) => checked)).toEqual([true, true])
+    if (first) await user.click(first)
+    expect(boxes().map(({ checked }) => checked)).toEqual([false, true])
+  })
+
+  // REQ 4.323
+  it('begins with what the present release leaves out', async () => {
+    const { server, user } = show({ state: 'released', withheld: 1, leftOut: [noteId] })
+    await user.click(await button('Durchsehen'))
+    await user.click(await button('Kopie freigeben'))
+    expect(await screen.findByText('Bitte schreiben Sie eine Begründung.')).toBeDefined()
+    expect(server.requestsOf(decideCompleteCopy)).toEqual([])
   })
 
   // REQ 4.324

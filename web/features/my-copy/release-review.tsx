@@ -1,5 +1,6 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import {
+  type CareRecord,
   type CompleteCopyReview,
   copyReasonMaxLength,
 } from '@standfest/domain/features/my-copy/complete-copy.ts'
@@ -33,9 +34,16 @@ export function ReleaseReview({
   const errorText = useErrorText()
   const decide = useDecideCopy(clientId)
   const { content: reason, setContent: setReason } = useTextDraft(`copy reason ${clientId}`)
-  const [withheld, setWithheld] = useState<ReadonlySet<string>>(new Set())
+  // What is read does not change under the reader, whatever the live channel brings, until the server refuses to release it.
+  const [read, setRead] = useState(review)
+  const [refused, setRefused] = useState<string>()
+  if (refused === read.reviewed && review.reviewed !== refused) setRead(review)
+  const [withheld, setWithheld] = useState<ReadonlySet<string>>(
+    () => new Set(review.leftOut.flatMap((id) => versionsOf(review.record, id))),
+  )
   const [fault, setFault] = useState<string>()
-  const { state, reviewed } = review
+  const { state } = review
+  const { reviewed } = read
   const canRefuse = state === 'asked' || state === 'released'
   const answer = (released: boolean) => {
     const given = reason.trim()
@@ -48,7 +56,12 @@ export function ReleaseReview({
     const body = released
       ? { released, reviewed, withheld: [...withheld], reason: given }
       : { released, reason: given }
-    decide.mutate(body, { onSuccess: () => setReason('') })
+    decide.mutate(body, {
+      onSuccess: () => setReason(''),
+      onError: (error) => {
+        if (isChanged(error)) setRefused(reviewed)
+      },
+    })
   }
   return (
     <Stack gap="md">
@@ -58,11 +71,11 @@ export function ReleaseReview({
         {review.showsHiddenDrinking && ` ${t('hidden')}`}
       </Text>
       <ReviewedSections
-        review={review}
+        review={read}
         withheld={withheld}
         onWithhold={(id, isWithheld) => {
           const next = new Set(withheld)
-          if (isWithheld) next.add(id)
+          if (isWithheld) for (const one of versionsOf(read.record, id)) next.add(one)
           else next.delete(id)
           setWithheld(next)
         }}
@@ -92,6 +105,12 @@ export function ReleaseReview({
       </Cluster>
     </Stack>
   )
+}
+
+/** The ids of all versions of the same note, as what one omits may be in the others as well; of other entries their own. */
+function versionsOf({ notes }: CareRecord, id: string): readonly string[] {
+  const noteId = notes.find((note) => note.id === id)?.noteId
+  return noteId === undefined ? [id] : notes.filter((note) => note.noteId === noteId).map((note) => note.id)
 }
 
 /** Whether the release was refused because the record has changed since the review. */
