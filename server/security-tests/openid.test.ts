@@ -168,6 +168,13 @@ describe('an ID token', () => {
     expect(told(await enterByOpenid(stranger(), provider, subject))).toBe(refused)
   })
 
+  it('that fails verification counts towards no rate limit: clock skew would lock out a whole clinic', async () => {
+    provider.tamper = ({ id_token = '', ...rest }) => ({ ...rest, id_token: changed(id_token, { exp: 1 }) })
+    const before = await countedAttempts(server)
+    expect(told(await enterByOpenid(stranger(), provider, subject))).toBe(refused)
+    expect(await countedAttempts(server)).toBe(before)
+  })
+
   // ASVS 10.5.2
   // REQ 4.331
   it('neither creates an account nor matches one by name: an unlinked identity is refused', async () => {
@@ -185,7 +192,7 @@ describe('an ID token', () => {
     const answers: string[] = []
     for (let number = 0; number < 51; number += 1) {
       const state = (await begun(visitor)).searchParams.get('state')
-      answers.push(told(await sendReturn(visitor, { authorization: 'x', state })))
+      answers.push(told(await sendReturn(visitor, { authorization: 'x', state, issuer: provider.issuer })))
     }
     expect([answers[0], answers.at(-1)]).toEqual([refused, '429 ERROR.DEVICE_LOCKED'])
   })

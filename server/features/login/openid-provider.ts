@@ -65,15 +65,15 @@ export function isStateOf(secret: string, state: string): boolean {
 }
 
 /**
- * Exchanges the authorisation code for an identity; undefined if anything is invalid. The tokens are discarded: no data is fetched with
- * them. Refuses if the provider cannot be reached or is misconfigured.
+ * Exchanges the authorisation code for an identity; undefined if the provider refuses the code, `unverifiable` if its response fails
+ * verification. The tokens are discarded: no data is fetched with them. Refuses if the provider cannot be reached or is misconfigured.
  */
 export async function identityAtProvider(
   terms: OpenidTerms,
   { origin }: Pick<Browser, 'origin'>,
   secret: string,
   { authorization, state, issuer }: OpenidReturn,
-): Promise<Identity | undefined> {
+): Promise<Identity | 'unverifiable' | undefined> {
   const configuration = await configurationOf(terms)
   const back = returnAddress(origin)
   back.searchParams.set('code', authorization)
@@ -90,7 +90,7 @@ export async function identityAtProvider(
     return claims && { issuer: claims.iss, subject: claims.sub }
   } catch (error) {
     if (isOfProvider(error)) return refuse('ERROR.OPENID_UNAVAILABLE')
-    return undefined
+    return error instanceof ResponseBodyError ? undefined : 'unverifiable'
   }
 }
 

@@ -111,10 +111,13 @@ async function provenIdentity(
   if (!attempt) return undefined
   if (attempt.identityHash) return { secret, identityHash: attempt.identityHash }
   const identity = await identityAtProvider(termsFor(before), browser, secret, returned)
-  const identityHash = identity && identityHashOf(vault.keyring, site, identity)
+  const identityHash =
+    identity && identity !== 'unverifiable' ? identityHashOf(vault.keyring, site, identity) : undefined
   const isNoted = await database.inTransaction((tx) =>
     identityHash ? noteIdentity(tx, secret, identityHash) : takeOpenidAttempt(tx, secret),
   )
+  // Clock skew or an unknown signing key is the provider's fault: counted as guesses, it would lock the clinic's network out.
+  if (identity === 'unverifiable') return refuse('ERROR.OPENID_REFUSED')
   return identityHash && isNoted ? { secret, identityHash } : undefined
 }
 

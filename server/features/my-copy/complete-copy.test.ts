@@ -325,7 +325,7 @@ describe('the complete copy of a client', () => {
     await ask()
     await release()
     const letter = (await sendMails(server)).at(-1)
-    expect(letter?.subject).toContain('Es gibt eine Antwort für Sie')
+    expect(letter?.subject).toContain('Es gibt etwas Neues für Sie')
     expect(`${letter?.subject} ${letter?.text}`).not.toMatch(/Kopie|Daten|Alkohol|Klinik|Therap|Brandt/)
   })
 

@@ -4,7 +4,7 @@ import { fillPlaces } from '#outbox/fill-places.ts'
 /** Mail kind: a requested copy is ready for download. */
 export const copyReadyKind = 'copy-ready'
 
-/** Mail kind: a request for a complete copy was answered. */
+/** Mail kind: the therapist decided on a complete copy, asked for or not. */
 export const copyAnsweredKind = 'copy-answered'
 
 type Words = Readonly<Record<LetterLanguage, { readonly subject: string; readonly text: string }>>
@@ -27,16 +27,16 @@ const ready: Words = {
 
 const answered: Words = {
   de_DE: {
-    subject: '{{appName}}: Es gibt eine Antwort für Sie',
-    text: 'Guten Tag,\n\nes gibt eine Antwort für Sie. Melden Sie sich an, um sie zu lesen:\n\n{{link}}\n\nSie finden sie im Menü unter dem Punkt, bei dem Sie gefragt hatten. Haben Sie Fragen dazu? Dann wenden Sie sich bitte an die Stelle, die Ihnen den Zugang eingerichtet hat{{phone}}.\n',
+    subject: '{{appName}}: Es gibt etwas Neues für Sie',
+    text: 'Guten Tag,\n\nes gibt etwas Neues für Sie. Melden Sie sich an, um es zu lesen:\n\n{{link}}\n\nSie finden es im Menü. Haben Sie Fragen dazu? Dann wenden Sie sich bitte an die Stelle, die Ihnen den Zugang eingerichtet hat{{phone}}.\n',
   },
   de_SIMPLE: {
-    subject: '{{appName}}: Es gibt eine Antwort für Sie',
-    text: 'Guten Tag,\n\nes gibt eine Antwort für Sie. Bitte melden Sie sich an. Dann können Sie die Antwort lesen:\n\n{{link}}\n\nHaben Sie Fragen dazu? Dann fragen Sie bitte die Stelle, die Ihren Zugang gemacht hat{{phone}}.\n',
+    subject: '{{appName}}: Es gibt etwas Neues für Sie',
+    text: 'Guten Tag,\n\nes gibt etwas Neues für Sie. Bitte melden Sie sich an. Dann können Sie es lesen:\n\n{{link}}\n\nHaben Sie Fragen dazu? Dann fragen Sie bitte die Stelle, die Ihren Zugang gemacht hat{{phone}}.\n',
   },
   en_EN: {
-    subject: '{{appName}}: there is an answer for you',
-    text: 'Hello,\n\nthere is an answer for you. Please sign in to read it:\n\n{{link}}\n\nYou’ll find it in the menu, where you asked. If you have questions about it, please contact the people who set up your account{{phone}}.\n',
+    subject: '{{appName}}: there is something new for you',
+    text: 'Hello,\n\nthere is something new for you. Please sign in to read it:\n\n{{link}}\n\nYou’ll find it in the menu. If you have questions about it, please contact the people who set up your account{{phone}}.\n',
   },
 }
 
