@@ -31,6 +31,17 @@ describe('a complete copy', () => {
     expect(completeCopyState(stored, now)).toBe(state)
   })
 
+  it('has no check-in that the care team entered and removed: it may have been another client’s', () => {
+    const section = completeCopySections.find(([name]) => name === 'removedSurvey')?.[1]
+    const surveys = (['client', 'therapist', 'substitute'] as const).map((sentBy) => ({
+      id: sentBy,
+      attributes: { sentBy },
+    }))
+    expect(section?.items({ data: surveys, included: [] } as never)).toEqual([
+      { id: 'client', sentBy: 'client' },
+    ])
+  })
+
   it('can be requested once, and again after a refusal or the expiry of a release', () => {
     expect(refuseCopyRequest('asked')?.code).toBe('ERROR.IN_PROGRESS')
     expect(refuseCopyRequest('released')?.code).toBe('ERROR.ALREADY_DECIDED')

@@ -1,3 +1,4 @@
+import type { DailySurvey } from '#features/daily-survey/daily-survey.ts'
 import { both, type RecordKind } from '#features/export/variable.ts'
 import { accountSections } from './account-sections.ts'
 import { careSections } from './care-sections.ts'
@@ -9,12 +10,17 @@ import { surveySections } from './survey-sections.ts'
 const { account, cover, message, file, readReceipt, ...ofTheLogin } = accountSections
 const { daily, day, weekly, event, pattern, ...ofTheTreatment } = surveySections
 
+/**
+ * Removed check-ins of the client's own. One that the care team entered and removed may have been another client's, and no review shows
+ * it: it is not copied.
+ */
 const removedSurveys: CopySection = {
   ...daily,
   as: 'care team',
   title: both('Check-ins, die herausgenommen wurden', 'Check-ins that were taken out'),
   file: both('herausgenommene-check-ins', 'check-ins-taken-out'),
   query: { ...daily.query, deleted: 'only' },
+  items: (answer) => daily.items(answer).filter((one) => (one as DailySurvey).sentBy === 'client'),
 }
 
 /** The sections of a copy in reading order; the keys are those of `daten.json`. */
