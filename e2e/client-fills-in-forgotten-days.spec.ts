@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 120_000 })
 const dayMs = 86_400_000
 
 // REQ 2.126, 2.127, 2.128
-test('a client fills in a forgotten day on a phone, and reads the effect of a yes first @everyPage @phone', async ({
+test('a client fills in a forgotten day on a phone, and reads the effect of a yes first @everyPage', async ({
   page,
   words,
   clinic,

@@ -66,7 +66,7 @@ test('a client makes a goal, finishes a task, deletes the goal and brings it bac
   await expect(card.getByRole('checkbox', { name: 'Schuhe putzen' })).toBeChecked()
 })
 
-test('every page of the record is accessible and fits a narrow screen @everyPage @desk', async ({
+test('every page of the record is accessible and fits a narrow screen @everyPage', async ({
   page,
   words,
   clinic,

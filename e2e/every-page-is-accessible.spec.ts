@@ -19,7 +19,7 @@ import { expect, test } from './standfest.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-test('the doors and the pages for everybody @everyPage @phone', async ({ page, words, clinic, faults }) => {
+test('the doors and the pages for everybody @everyPage', async ({ page, words, clinic, faults }) => {
   await page.goto(clinic.address('client'))
   await page.getByRole('button', { name: words('Deutsch', 'English') }).click()
   const login = words('Anmelden', 'Sign in')
@@ -99,7 +99,7 @@ test('the doors and the pages for everybody @everyPage @phone', async ({ page, w
   }
 })
 
-test('the pages of a client @everyPage @phone', async ({ page, words, clinic, isMobile }) => {
+test('the pages of a client @everyPage', async ({ page, words, clinic, isMobile }) => {
   const client = clinic.newClient()
   const today = words('Heute', 'Today')
   await clinic.enter(page, 'client', client.alias)
@@ -166,7 +166,7 @@ test('the pages of a client @everyPage @phone', async ({ page, words, clinic, is
   await expectAccessible(page, 'check-in, consumption only')
 })
 
-test('the pages of clients with little to show, and of one of whom something stands out @everyPage @desk', async ({
+test('the pages of clients with little to show, and of one of whom something stands out @everyPage', async ({
   page,
   words,
   clinic,
@@ -187,7 +187,7 @@ test('the pages of clients with little to show, and of one of whom something sta
   await expectAccessible(page, 'dashboard with what stands out')
 })
 
-test('the pages of a therapist @everyPage @desk', async ({ page, words, clinic }) => {
+test('the pages of a therapist @everyPage', async ({ page, words, clinic }) => {
   await clinic.enter(page, 'therapist', aliases.therapist, '/klienten')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'client list, question about consumption')
@@ -282,7 +282,7 @@ test('the pages of a therapist @everyPage @desk', async ({ page, words, clinic }
   await expectAccessible(page, 'protocol, nothing found')
 })
 
-test('the pages on which messages are read and written @everyPage @desk', async ({
+test('the pages on which messages are read and written @everyPage', async ({
   page,
   press,
   words,
@@ -304,7 +304,7 @@ test('the pages on which messages are read and written @everyPage @desk', async 
   await expectToFit(page, 'messages of a client')
 })
 
-test('a record with nothing in it, and one that is not there @everyPage @phone', async ({
+test('a record with nothing in it, and one that is not there @everyPage', async ({
   page,
   words,
   clinic,
@@ -325,7 +325,7 @@ test('a record with nothing in it, and one that is not there @everyPage @phone',
   await expectAccessible(page, 'a record that is not there')
 })
 
-test('the page of an administrator @everyPage @desk', async ({ page, words, clinic }) => {
+test('the page of an administrator @everyPage', async ({ page, words, clinic }) => {
   await clinic.enter(page, 'admin', aliases.administrator, '/admin-verwaltung/dashboard')
   await expect(page.getByRole('meter').or(page.getByRole('img')).first()).toBeVisible()
   const setup = page.getByRole('region', { name: words('Einrichtung', 'Set-up') })
@@ -359,7 +359,7 @@ async function expectEveryColumnInSight(page: Page, name: string) {
   await expect(page.getByRole('group', { name, exact: true })).toHaveCount(0)
 }
 
-test('the pages on which an administrator manages people and reads what happened @everyPage @phone', async ({
+test('the pages on which an administrator manages people and reads what happened @everyPage', async ({
   page,
   words,
   clinic,
@@ -401,7 +401,7 @@ test('the pages on which an administrator manages people and reads what happened
   await expectToFit(page, 'protocol of the instance')
 })
 
-test('a check-in goes at 400 percent @everyPage @desk', async ({ page, words, clinic }) => {
+test('a check-in goes at 400 percent @everyPage', async ({ page, words, clinic }) => {
   const client = clinic.newClient()
   await page.setViewportSize({ width: 320, height: 256 })
   await clinic.enter(page, 'client', client.alias)

@@ -6,7 +6,7 @@ import { printedPages } from './printed-pages.ts'
 import { expect, test } from './standfest.ts'
 
 // REQ 4.302, 4.303
-test('the first check-in is explained and tried out, and nothing of it is kept @everyPage @phone', async ({
+test('the first check-in is explained and tried out, and nothing of it is kept @everyPage', async ({
   page,
   press,
   words,
@@ -37,7 +37,7 @@ test('the first check-in is explained and tried out, and nothing of it is kept @
   expect(sent.filter((one) => one.includes('survey'))).toEqual([])
 })
 
-test('the page of the first session, and the form of an agreement @everyPage @desk', async ({
+test('the page of the first session, and the form of an agreement @everyPage', async ({
   page,
   press,
   words,

@@ -11,8 +11,7 @@ const desktop = { viewport: { width: 1280, height: 800 } }
  * widths; @everyLook, the product's main task, in all four. @phone runs at phone width and @desk at desktop width, where such
  * work is done or its layout is the harder one, at night in both of those projects; @bothPhones at phone width, in both
  * languages and themes, @onePhone as well, but in the dark one at night only; @once always in the first only; @night never by
- * day. The check of every page, @everyPage, runs in all four at night; by day each page has one look, and is tried in the
- * colours of both themes and at the width of the narrowest phone there.
+ * day. The check of every page, @everyPage, tries the colours of both themes in each of its projects: all four at night only.
  */
 const isNight = process.env['STANDFEST_SIZES'] === 'full'
 const never = /(?!)/

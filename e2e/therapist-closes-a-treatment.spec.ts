@@ -50,7 +50,7 @@ test('a therapist closes a treatment, the client reads on and writes no more, an
 })
 
 // REQ 2.110, 4.214
-test('the courses and the pages of a closed treatment are accessible @everyPage @desk', async ({
+test('the courses and the pages of a closed treatment are accessible @everyPage', async ({
   page,
   words,
   clinic,

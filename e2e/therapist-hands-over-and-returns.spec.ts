@@ -4,7 +4,7 @@ import { aliases, jonas } from './people.ts'
 import { expect, test } from './standfest.ts'
 
 // REQ 6.130, 6.131, 6.133, 6.135
-test('a therapist writes a handover, sees it as the colleague does, and reads the report of another absence @everyPage @desk', async ({
+test('a therapist writes a handover, sees it as the colleague does, and reads the report of another absence @everyPage', async ({
   page,
   press,
   words,

@@ -68,7 +68,7 @@ test('a therapist reads the chart day by day with the keyboard alone, and nothin
   await expect(slider).toHaveAttribute('aria-label', period ?? '')
 })
 
-test('the chart with all lanes and a comparison is accessible and fits @everyPage @desk', async ({
+test('the chart with all lanes and a comparison is accessible and fits @everyPage', async ({
   page,
   press,
   words,

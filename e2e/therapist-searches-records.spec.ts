@@ -36,7 +36,7 @@ test('a therapist finds what somebody wrote, with the keyboard alone @desk', asy
   await expect(page.getByRole('dialog')).toContainText('Am Leuchtturm')
 })
 
-test('the search is accessible, empty and with hits @everyPage @phone', async ({ page, words, clinic }) => {
+test('the search is accessible, empty and with hits @everyPage', async ({ page, words, clinic }) => {
   const client = clientWithAWholeRecord
   await putOffQuestions(page)
   await clinic.enter(page, 'therapist', therapistOf(client), '/suche')

@@ -94,7 +94,7 @@ for (const locale of ['de-DE', 'en-GB'])
     })
   })
 
-test('the day, a session and notes are accessible @everyPage @desk', async ({ page, words, clinic }) => {
+test('the day, a session and notes are accessible @everyPage', async ({ page, words, clinic }) => {
   const client = clientWithAWholeRecord
   await putOffQuestions(page)
   await clinic.enter(page, 'therapist', therapistOf(client), '/heute')
