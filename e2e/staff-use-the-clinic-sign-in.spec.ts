@@ -25,7 +25,7 @@ const address = (site: Site, path: string) => `${clinic.addresses[site]}${path}`
 
 /** Signs in at the provider, which asks each time. */
 async function signInAtTheClinic(page: Page, name: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await page.getByRole('button', { name: 'Go on' }).click()
 }
 
