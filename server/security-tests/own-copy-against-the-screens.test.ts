@@ -159,6 +159,7 @@ const readsOfNoClient: Readonly<Record<string, string>> = {
   readCourse: 'counted from the answers that are copied',
   readExport: 'a file of figures that the reader asked for',
   readExportProgress: 'a file of figures that the reader asked for',
+  readOpenidLink: 'is about the reader',
   readUnlockPin: 'is about the reader',
   listTherapists: 'is about colleagues',
 }
