@@ -10,13 +10,13 @@ test.describe.configure({ timeout: 180_000 })
 // Shadows and colours of our own are gone there: what shows the focus must be an outline.
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-async function expectToGoEverywhere(page: Page, path: string): Promise<void> {
+async function expectToGoEverywhere(page: Page, path: string, leastStops = 4): Promise<void> {
   await expectCalm(page)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const { unseen, cameToTheEnd, stops } = await walkByTab(page)
   expect.soft(unseen, `stops without a ring: ${path}`).toEqual([])
   expect.soft(cameToTheEnd, `a way out: ${path}`).toBe(true)
-  expect.soft(stops, `something to stop at: ${path}`).toBeGreaterThan(3)
+  expect.soft(stops, `something to stop at: ${path}`).toBeGreaterThanOrEqual(leastStops)
 }
 
 test('a client comes to the end of each page by Tab, and sees where @once', async ({ page, clinic }) => {
@@ -38,7 +38,8 @@ test('a client comes to the end of each page by Tab, and sees where @once', asyn
     '/notfallkoffer',
   ]) {
     await page.goto(clinic.address('client', path))
-    await expectToGoEverywhere(page, path)
+    // Once another test has answered the weekly review, its page has a way out and the emergency kit only.
+    await expectToGoEverywhere(page, path, path === '/wochenrueckblick' ? 2 : undefined)
   }
 })
 
