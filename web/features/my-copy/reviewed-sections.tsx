@@ -36,7 +36,7 @@ export function ReviewedSections({ review, withheld, onWithhold }: Sections) {
   return Object.entries(careSections).map(([name, section]: [string, CopySection]) => {
     const items = section.items({ asked: {}, data })
     return (
-      <Stack as="section" gap="sm" key={name} aria-label={inWords(section.title, language)}>
+      <Stack gap="sm" key={name}>
         <h3>{inWords(section.title, language)}</h3>
         {items.length === 0 && <Text tone="text-2">{t('nothing')}</Text>}
         {items.map((item) => {
