@@ -206,6 +206,7 @@ test('a locked page of staff is unlocked by the PIN, and five wrong ones end the
   clinic,
   faults,
 }) => {
+  test.slow()
   const [pin, wrongPin] = ['384729', '902188']
   await page.clock.install()
   const security = '/admin-verwaltung/dashboard?security-overlay=true'

@@ -36,6 +36,7 @@ test('an administrator links the account to the clinic’s OpenID provider, and 
   words,
   faults,
 }, { project }) => {
+  test.slow()
   const person = `a.sommer.${project.name}`
   const byTheClinic = words('Mit der Klinik-Anmeldung anmelden', 'Use the clinic sign-in')
   const connected = page.getByText(words('Verbunden seit', 'Connected since'))

@@ -89,6 +89,7 @@ test('after the last day the access ends automatically, and the therapist stops 
   anotherDevice,
   faults,
 }) => {
+  test.slow()
   const name = `${closedClient.name} ${closedClient.surname}`
   const language = locale?.startsWith('de') === true ? 'de_DE' : 'en_EN'
   // This clinic's clock is advanced by a year: other tests cannot share it.
