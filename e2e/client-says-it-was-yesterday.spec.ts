@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { checkInOn } from './check-in.ts'
+import { wasSoberYesterday } from './people.ts'
 import { expect, test } from './standfest.ts'
 
 // REQ 4.256, 4.257, 4.258, 4.260
@@ -9,7 +10,7 @@ test('a client says that it was yesterday, and answers for today afterwards @pho
   words,
   clinic,
 }) => {
-  const client = clinic.newClient()
+  const client = clinic.newClient(wasSoberYesterday)
   await clinic.enter(page, 'client', client.alias, '/check-in')
   const checkIn = checkInOn(page, words, press)
   await press(checkIn.step('sleep', 3))

@@ -11,8 +11,11 @@ export type Words = (german: string, english: string) => string
 
 type Clinic = {
   readonly address: (site: Site, path?: string) => string
-  /** A client whom no other test of this run has used, with today's check-in still open. */
-  readonly newClient: () => Client
+  /**
+   * A client whom no other test of this run has used, with today's check-in still open: the first one that meets the
+   * condition. Which clients are left depends on the tests before, so a test states everything it needs.
+   */
+  readonly newClient: (isSuitable?: (client: Client) => boolean) => Client
   /** Signs an account in without the login page and opens an address of its site. */
   readonly enter: (page: Page, site: Site, alias: string, path?: string) => Promise<void>
   /**
@@ -109,7 +112,7 @@ function clinicOf({ addresses, clockFile, environment }: DemoServer, language: L
   const latestMail = (mailAddress: string) => mailsTo(environment['DATA_DIR'] ?? '', mailAddress)[0] ?? ''
   return {
     address,
-    newClient: () => nextClient(`${clockFile}-clients-met`),
+    newClient: (isSuitable = () => true) => nextClient(`${clockFile}-clients-met`, isSuitable),
     enter: async (page, site, alias, path = '/') => {
       // What the page of an earlier session still asks for would be refused.
       await page.goto('about:blank')
@@ -136,11 +139,11 @@ function clinicOf({ addresses, clockFile, environment }: DemoServer, language: L
 }
 
 /** Stored in a file beside the server: the tests of one worker slot run in several processes, one after the other. */
-function nextClient(memory: string): Client {
-  const met = existsSync(memory) ? readFileSync(memory, 'utf8').length : 0
-  const client = clientsToCheckIn[met]
-  if (client === undefined) throw new Error('All clients of the demo clinic have been met')
-  appendFileSync(memory, '.')
+function nextClient(memory: string, isSuitable: (client: Client) => boolean): Client {
+  const met = existsSync(memory) ? readFileSync(memory, 'utf8').split('\n') : []
+  const client = clientsToCheckIn.find((other) => !met.includes(other.alias) && isSuitable(other))
+  if (client === undefined) throw new Error('No suitable client of the demo clinic is left')
+  appendFileSync(memory, `${client.alias}\n`)
   return client
 }
 
