@@ -4,7 +4,6 @@ import {
   demoClinic,
   demoPasswords,
 } from '@standfest/server/demo/demo-clinic.ts'
-import { addDays } from '@standfest/domain/base/day.ts'
 import { demoInstant } from './server-process.ts'
 
 const instant = Date.parse(demoInstant) / 1000
@@ -54,14 +53,14 @@ export const jonas: Client = known(withOpenCheckIn.find(({ alias }) => alias ===
 /** Clients for tests that send a check-in, one for each test. */
 export const clientsToCheckIn: readonly Client[] = withOpenCheckIn.filter((client) => client !== jonas)
 
-const yesterday = addDays(today, -1)
+const msPerDay = 86_400_000
+const yesterday = new Date(Date.parse(today) - msPerDay).toISOString().slice(0, 10)
 
 /** Whether yesterday is in the client's total, so that drinking yesterday takes the day out. */
 export const wasSoberYesterday = ({ registeredOn, surveys }: Client): boolean =>
   registeredOn < yesterday &&
   !surveys.some(({ day, consumption, consumptionOn }) => consumption && (consumptionOn ?? day) === yesterday)
 
-const msPerDay = 86_400_000
 const periodDays = 7
 
 /**
