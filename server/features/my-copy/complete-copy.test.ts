@@ -276,10 +276,15 @@ describe('the complete copy of a client', () => {
   // REQ 4.322
   it('has what was released once in each of its forms, and the same in all of them', async () => {
     await writeNote('Waldkauz')
-    await release({ withheld: ['01941f29-7c00-7000-8000-0000000000a1'], reason: 'Es geht um jemand anderen.' })
+    await release({
+      withheld: ['01941f29-7c00-7000-8000-0000000000a1'],
+      reason: 'Es geht um jemand anderen.',
+    })
     const { bytes } = await fetchOwnCopy(server, phone, client.id, { isComplete: true })
     const files = [...(await unpacked(bytes))]
-    const having = files.flatMap(([name, content]) => [...String(content).matchAll(/Waldkauz/g)].map(() => name))
+    const having = files.flatMap(([name, content]) =>
+      [...String(content).matchAll(/Waldkauz/g)].map(() => name),
+    )
     expect(having).toEqual(['Meine-Daten.html', 'daten.json', 'Tabellen/notizen-der-behandelnden.csv'])
     const { released } = JSON.parse(String(new Map(files).get('daten.json'))) as { released: object }
     expect(Object.keys(released)).toEqual(['decidedAt', 'withheld', 'reason'])
