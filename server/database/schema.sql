@@ -6,6 +6,7 @@ create type message_place as (sent_at timestamp with time zone, id uuid);
 
 create function check_ins_to_remind_of(minutes integer[], today date, day_begins timestamp with time zone) returns TABLE(account_id uuid, survey_hour smallint, survey_minute smallint, second_reminder_minute smallint, reminder_weekdays text, reminder_every_other_day_from date, reminder_paused_until date, times_today integer); -- security definer, for standfest_app
 create function clients_with_content_to_purge(deleted_before timestamp with time zone) returns TABLE(owner_client uuid); -- security definer, for standfest_app
+create function clients_with_copies_to_end(at timestamp with time zone, stuck_before timestamp with time zone) returns TABLE(owner_client uuid); -- security definer, for standfest_app
 create function clients_with_handover_notes() returns TABLE(owner_client uuid, substitution_id uuid); -- security definer, for standfest_app
 create function clients_with_phones_to_read() returns TABLE(owner_client uuid); -- security definer, for standfest_app
 create function contents_to_remind_of(after timestamp with time zone, until timestamp with time zone, reminder_days date[]) returns TABLE(id uuid, owner_client uuid, kind text, starts_at timestamp with time zone, on_day date, reminder smallint[]); -- security definer, for standfest_app
@@ -856,7 +857,7 @@ create table own_copies (
   constraint own_copies_pkey PRIMARY KEY (owner_client),
   constraint own_copies_id_key UNIQUE (id),
   constraint own_copies_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,
-  constraint own_copies_state_check CHECK ((state = ANY (ARRAY['making'::text, 'ready'::text, 'downloaded'::text, 'expired'::text, 'failed'::text])))
+  constraint own_copies_state_check CHECK ((state = ANY (ARRAY['making'::text, 'ready'::text, 'downloaded'::text, 'expired'::text, 'failed'::text, 'withdrawn'::text])))
 );
 alter table own_copies enable row level security;
 alter table own_copies force row level security;

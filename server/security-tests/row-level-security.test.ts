@@ -184,6 +184,7 @@ describe('the second wall', () => {
     expect(functions.map(({ name }) => name)).toEqual([
       'check_ins_to_remind_of(integer[],date,timestamp with time zone) returns TABLE(account_id uuid, survey_hour smallint, survey_minute smallint, second_reminder_minute smallint, reminder_weekdays text, reminder_every_other_day_from date, reminder_paused_until date, times_today integer)',
       'clients_with_content_to_purge(timestamp with time zone) returns TABLE(owner_client uuid)',
+      'clients_with_copies_to_end(timestamp with time zone,timestamp with time zone) returns TABLE(owner_client uuid)',
       'clients_with_handover_notes() returns TABLE(owner_client uuid, substitution_id uuid)',
       'clients_with_phones_to_read() returns TABLE(owner_client uuid)',
       'contents_to_remind_of(timestamp with time zone,timestamp with time zone,date[]) returns TABLE(id uuid, owner_client uuid, kind text, starts_at timestamp with time zone, on_day date, reminder smallint[])',

@@ -29,6 +29,7 @@ describe('the state of a client’s own copy', () => {
       'failed',
     ],
     ['stays downloaded', { state: 'downloaded', isThere: false, goodUntil: now - 1 }, 'downloaded'],
+    ['is none after the release was taken back', { state: 'withdrawn' }, 'none'],
   ])('%s', (_, more, state) => {
     expect(presentCopyState({ ...stored, ...more }, now)).toBe(state)
   })

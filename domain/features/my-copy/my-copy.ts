@@ -60,7 +60,8 @@ export type CopyId = z.infer<typeof CopyId>
 
 /** The stored progress of a copy. */
 export type StoredCopy = {
-  readonly state: 'making' | 'ready' | 'downloaded' | 'expired' | 'failed'
+  /** `withdrawn`: a complete copy whose release was taken back; only its count towards the limit of the day is left. */
+  readonly state: Exclude<CopyState, 'none'> | 'withdrawn'
   /** When the last chunk was written or the state changed. */
   readonly movedAt: Instant
   readonly goodUntil: Instant | null
@@ -71,12 +72,18 @@ export type StoredCopy = {
 /** The time without a new chunk after which the job counts as dead, as after a restart of the server. */
 const givenUpAfterSeconds = 900
 
+/** A job whose last chunk is older than this counts as dead (§4). */
+export function copyGivenUpBefore(now: Instant): Instant {
+  return now - givenUpAfterSeconds
+}
+
 /** The effective state of a copy (§4), which does not depend on jobs that have not run. */
 export function presentCopyState(
   { state, movedAt, goodUntil, isThere }: StoredCopy,
   now: Instant,
-): Exclude<CopyState, 'none'> {
-  if (state === 'making') return now - movedAt > givenUpAfterSeconds ? 'failed' : 'making'
+): CopyState {
+  if (state === 'withdrawn') return 'none'
+  if (state === 'making') return movedAt < copyGivenUpBefore(now) ? 'failed' : 'making'
   if (state !== 'ready') return state
   if (goodUntil === null || now >= goodUntil) return 'expired'
   return isThere ? 'ready' : 'failed'

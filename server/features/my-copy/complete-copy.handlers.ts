@@ -34,7 +34,7 @@ import {
 } from './complete-copy.store.ts'
 import { addEndRelease } from './my-copy.jobs.ts'
 import { copyAnsweredKind } from './my-copy.mails.ts'
-import { removeCopyIfComplete } from './my-copy.store.ts'
+import { withdrawCompleteCopy } from './my-copy.store.ts'
 
 const answerRead = handle(readCompleteCopy, async (_input, context) => {
   const client = await openClient(context, undefined)
@@ -88,7 +88,7 @@ const answerDecide = handle(decideCompleteCopy, async ({ query, body }, context)
     released: released ? { ...withoutWithheld(record, withheld), leftOut: withheld, goodUntil } : undefined,
   })
   // A copy that was generated from an earlier release is outdated.
-  await removeCopyIfComplete(tx, client)
+  await withdrawCompleteCopy(tx, client, now.instant)
   if (released) await addEndRelease(tx, client.clientId, goodUntil)
   const action = released ? 'complete-copy-released' : 'complete-copy-refused'
   await recordAuditOfClient(tx, actor, client, action, { at: now.instant })

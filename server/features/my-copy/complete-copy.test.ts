@@ -1,4 +1,5 @@
 import { completeCopyGoodUntil } from '@standfest/domain/features/my-copy/complete-copy.ts'
+import { copiesADay } from '@standfest/domain/features/my-copy/my-copy.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeKeysNow } from '#features/accounts/keys.jobs.ts'
 import { entryByHand } from '#testing/check-ins.ts'
@@ -252,6 +253,41 @@ describe('the complete copy of a client', () => {
     expect((await phone.get('/rest/myCopy')).attributes).toMatchObject({ state: 'none' })
     expect(await storedRecord()).toBeNull()
     expect((await order()).code).toBe('ERROR.ACCESS_DENIED')
+  })
+
+  // REQ 4.314
+  it('counts towards the five copies of the day, which no decision of the therapist resets', async () => {
+    for (let count = 1; count <= copiesADay; count += 1) {
+      await release()
+      expect((await order()).attributes).toMatchObject({ state: 'making' })
+      await runCopyJob(server, client.id)
+    }
+    await release()
+    expect((await order()).code).toBe('ERROR.RATE_LIMIT')
+    await decide({ released: false, reason: 'Nein' })
+    const nothing = { state: 'none', askedAt: null, goodUntil: null, size: null, isComplete: false }
+    expect((await phone.get('/rest/myCopy')).attributes).toMatchObject(nothing)
+    expect((await phone.post('/rest/myCopy', 'myCopy', {})).code).toBe('ERROR.RATE_LIMIT')
+    server.clock.pass(24 * 3600)
+    phone = await browserOf(server, client)
+    expect((await phone.post('/rest/myCopy', 'myCopy', {})).attributes).toMatchObject({ state: 'making' })
+  })
+
+  // REQ 4.322
+  it('has what was released once in each of its forms, and the same in all of them', async () => {
+    await writeNote('Waldkauz')
+    await release({
+      withheld: ['01941f29-7c00-7000-8000-0000000000a1'],
+      reason: 'Es geht um jemand anderen.',
+    })
+    const { bytes } = await fetchOwnCopy(server, phone, client.id, { isComplete: true })
+    const files = [...(await unpacked(bytes))]
+    const having = files.flatMap(([name, content]) =>
+      [...String(content).matchAll(/Waldkauz/g)].map(() => name),
+    )
+    expect(having).toEqual(['Meine-Daten.html', 'daten.json', 'Tabellen/notizen-der-behandelnden.csv'])
+    const { released } = JSON.parse(String(new Map(files).get('daten.json'))) as { released: object }
+    expect(Object.keys(released)).toEqual(['decidedAt', 'withheld', 'reason'])
   })
 
   // REQ 4.322

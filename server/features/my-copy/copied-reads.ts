@@ -24,7 +24,7 @@ export type CopyReader = {
   readonly client: ClientAccess
   /** The sections of the copy by name, in order. */
   readonly sections: readonly (readonly [name: string, section: CopySection])[]
-  /** The released record; undefined: a client's own copy. */
+  /** The details of the release; undefined: a client's own copy. */
   readonly released: Released | undefined
   /** The responses of a section's call, one for each page of results. */
   readonly answersOf: (
@@ -72,7 +72,8 @@ export async function openCopyReader(clientId: AccountId, needs: Needs): Promise
   }
   async function* answersOf({ as, call, query, pagedBy, next }: Parameters<CopyReader['answersOf']>[0]) {
     if (call.name === reviewCompleteCopy.name) {
-      if (release) yield { asked: {}, data: { type: 'completeCopyReview', attributes: release } }
+      const { record } = release ?? {}
+      if (record) yield { asked: {}, data: { type: 'completeCopyReview', attributes: { record } } }
       return
     }
     if (call.name === 'listReadReceipts') {
@@ -92,17 +93,17 @@ export async function openCopyReader(clientId: AccountId, needs: Needs): Promise
   }
   const file = async (id: string) => (await answer(readAttachment, { id }, {})) as FileBytes
   const sections = isComplete ? completeCopySections : ownCopySections
-  return { client, sections, released: release, answersOf, file }
+  return { client, sections, released: release?.details, answersOf, file }
 }
 
-/** The record released to the client. If the release ended after the copy was requested, the job fails. */
+/** The record released to the client, and the details of its release. If the release ended after the copy was requested, the job fails. */
 async function findRelease(tx: Tx, client: ClientAccess, at: Instant) {
   const stored = await findCompleteCopy(tx, client)
   const released = await findReleasedRecord(tx, client)
   if (!stored || !released || completeCopyState(stored, at) !== 'released')
     throw new Error('a complete copy that is not released')
   const { decidedAt, withheld, reason } = stored
-  return { record: released.record, decidedAt, withheld, reason }
+  return { record: released.record, details: { decidedAt, withheld, reason } }
 }
 
 /** A context in which the job acts as the client, without a session: calls that depend on one are not copied. */

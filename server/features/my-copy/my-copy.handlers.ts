@@ -137,8 +137,8 @@ async function* piecesOf(
 }
 
 function shownCopy(copy: Copy | undefined, now: number): MyCopy {
-  if (!copy) return nothing
-  const state = presentCopyState(copy, now)
+  const state = copy ? presentCopyState(copy, now) : 'none'
+  if (!copy || state === 'none') return nothing
   const { askedAt, readyAt, goodUntil, downloadedAt, size, files, hasPassphrase, isComplete } = copy
   return { state, askedAt, readyAt, goodUntil, downloadedAt, size, files, hasPassphrase, isComplete }
 }

@@ -25,7 +25,9 @@ import { writeCopy } from './copy-archive.ts'
 import { copyAnsweredMail, copyReadyKind, copyReadyMail } from './my-copy.mails.ts'
 import {
   type CopyOwner,
-  endCopy,
+  endOverdueCopy,
+  failCopy,
+  findClientsWithCopiesToEnd,
   findCopyToMake,
   findPassphrase,
   insertPiece,
@@ -55,7 +57,7 @@ export const endReleaseTask = 'end-copy-release'
 
 const ReleasePayload = z.object({ clientId: AccountId })
 
-/** Later by as much as clocks may be apart: a job that comes early by this one's ends nothing, and no other one follows. */
+/** Later by as much as clocks may be apart: a job that comes early by the instance's clock ends nothing; the nightly one follows. */
 export async function addEndRelease(tx: Tx, clientId: AccountId, at: Instant): Promise<void> {
   const key = `${endReleaseTask} ${clientId}`
   await addJob(tx, endReleaseTask, { clientId }, { at: at + clocksApartSeconds, key })
@@ -95,9 +97,7 @@ export async function makeCopy(payload: unknown, needs: CopyJobNeeds): Promise<v
   } catch (error) {
     // No automatic retry: the client sees the failure and requests another copy.
     log.error({ event: 'job-failed', job: makeCopyTask, ...faultOf(error) })
-    await database.inTransaction((tx) =>
-      endCopy(tx, copy.clientId, copy.copyId, { from: 'making', to: 'failed', at: clock.instant() }),
-    )
+    await database.inTransaction((tx) => failCopy(tx, copy.clientId, copy.copyId, clock.instant()))
   } finally {
     making.isGoing = false
   }
@@ -178,9 +178,25 @@ export async function expireCopy(
   payload: unknown,
   { database, clock }: Pick<CopyJobNeeds, 'database' | 'clock'>,
 ): Promise<void> {
-  const { clientId, copyId } = CopyPayload.parse(payload)
+  const { clientId } = CopyPayload.parse(payload)
+  await database.inTransaction((tx) => endOverdueCopy(tx, clientId, clock.instant()))
+}
+
+/** The nightly job for what those two left, because they came early, were lost, or their server was stopped. */
+export const endOverdueCopiesTask = 'end-overdue-copies'
+
+/** Ends each copy and each release that is over, with a scope of one client. */
+export async function endOverdueCopies({
+  database,
+  clock,
+}: Pick<CopyJobNeeds, 'database' | 'clock'>): Promise<void> {
   const at = clock.instant()
-  await database.inTransaction((tx) => endCopy(tx, clientId, copyId, { from: 'ready', to: 'expired', at }))
+  const clients = await database.inTransaction((tx) => findClientsWithCopiesToEnd(tx, at))
+  for (const clientId of clients)
+    await database.inTransaction(async (tx) => {
+      await endRelease(tx, clientId, at)
+      await endOverdueCopy(tx, clientId, at)
+    })
 }
 
 export async function removeOldCopyTickets(tx: Tx, now: Instant): Promise<void> {

@@ -1,7 +1,12 @@
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
-import type { CopiesOfDay, CopyId, StoredCopy } from '@standfest/domain/features/my-copy/my-copy.ts'
+import {
+  type CopiesOfDay,
+  type CopyId,
+  copyGivenUpBefore,
+  type StoredCopy,
+} from '@standfest/domain/features/my-copy/my-copy.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { openScope } from '#features/access/access.store.ts'
@@ -202,26 +207,39 @@ export async function markReady(
   return marked > 0
 }
 
-/** Ends a copy that was not downloaded, and deletes its chunks. False: it is in another state or was replaced. */
-export async function endCopy(
-  tx: Tx,
-  clientId: AccountId,
-  id: CopyId,
-  {
-    from,
-    to,
-    at,
-  }: { readonly from: 'making' | 'ready'; readonly to: 'failed' | 'expired'; readonly at: Instant },
-): Promise<boolean> {
+/** Marks a copy as failed, and deletes its chunks. */
+export async function failCopy(tx: Tx, clientId: AccountId, id: CopyId, at: Instant): Promise<void> {
   await openScope(tx, [clientId])
-  const ended = await statement(
-    'end-own-copy',
-    sql`update own_copies set state = ${to}, passphrase = null, moved_at = ${sql.at(at)}
-     where owner_client = ${clientId} and id = ${id} and state = ${from}
-       and (${to} <> 'expired' or good_until <= ${sql.at(at)})`,
+  await statement(
+    'fail-own-copy',
+    sql`update own_copies set state = 'failed', passphrase = null, moved_at = ${sql.at(at)}
+     where owner_client = ${clientId} and id = ${id} and state = 'making'`,
   ).run(tx)
-  if (ended > 0 || to === 'failed') await removePieces(tx, clientId, id)
-  return ended > 0
+  await removePieces(tx, clientId, id)
+}
+
+/** Ends a copy that was not downloaded in time or whose job is dead, and deletes its chunks. */
+export async function endOverdueCopy(tx: Tx, clientId: AccountId, at: Instant): Promise<void> {
+  await openScope(tx, [clientId])
+  const ended = await statement<{ id: CopyId }>(
+    'end-own-copy',
+    sql`update own_copies set state = case state when 'ready' then 'expired' else 'failed' end, passphrase = null,
+       moved_at = ${sql.at(at)}
+     where owner_client = ${clientId} and ((state = 'ready' and good_until <= ${sql.at(at)})
+       or (state = 'making' and moved_at < ${sql.at(copyGivenUpBefore(at))}))
+     returning id`,
+  ).first(tx)
+  if (ended) await removePieces(tx, clientId, ended.id)
+}
+
+/** The clients with a copy or a release that has to be ended. */
+export async function findClientsWithCopiesToEnd(tx: Tx, at: Instant): Promise<readonly AccountId[]> {
+  const rows = await statement<{ owner_client: AccountId }>(
+    'clients-with-copies-to-end',
+    sql`select owner_client from clients_with_copies_to_end(${sql.at(at)}, ${sql.at(copyGivenUpBefore(at))})
+     order by 1`,
+  ).all(tx)
+  return rows.map(({ owner_client }) => owner_client)
 }
 
 /** Begins a download, which aborts an earlier one. Returns its number. */
@@ -319,13 +337,20 @@ export async function removeCopyOf(tx: Tx, accountId: AccountId): Promise<void> 
   await statement('remove-own-copy-of', sql`delete from own_copies where owner_client = ${accountId}`).run(tx)
 }
 
-/** Deletes a complete copy, finished or in progress, because its content is no longer released. */
-export async function removeCopyIfComplete(tx: Tx, { clientId }: ClientAccess): Promise<void> {
-  const found = await statement(
-    'complete-own-copy',
-    sql`select from own_copies where owner_client = ${clientId} and complete for update`,
-  ).all(tx)
-  if (found.length > 0) await removeCopyOf(tx, clientId)
+/**
+ * Deletes the content of a complete copy, finished or in progress, because it is no longer released. The row stays with the count of the
+ * day's copies.
+ */
+export async function withdrawCompleteCopy(tx: Tx, { clientId }: ClientAccess, at: Instant): Promise<void> {
+  const withdrawn = await statement<{ id: CopyId }>(
+    'withdraw-own-copy',
+    sql`update own_copies set state = 'withdrawn', moved_at = ${sql.at(at)}, ready_at = null, good_until = null,
+       downloaded_at = null, size = null, files = null, passphrase = null
+     where owner_client = ${clientId} and complete and state <> 'withdrawn' returning id`,
+  ).first(tx)
+  if (!withdrawn) return
+  await removePieces(tx, clientId, withdrawn.id)
+  await removeTicketsOf(tx, clientId)
 }
 
 async function removePieces(tx: Tx, clientId: AccountId, id: CopyId): Promise<void> {
