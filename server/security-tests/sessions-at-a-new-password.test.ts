@@ -36,10 +36,8 @@ const waiting = () =>
      where datname = current_database() and application_name = 'standfest' and wait_event_type = 'Lock'`,
   )
 
-async function mailedLink(): Promise<string> {
-  await new TestBrowser(server.urls, 'CLIENT').post('/user/recovery-init', 'recovery-init', {
-    alias: client.alias,
-  })
+async function mailedLink({ role, alias } = client): Promise<string> {
+  await new TestBrowser(server.urls, role).post('/user/recovery-init', 'recovery-init', { alias })
   const [link = ''] = (await sendLoginMails(server)).map(linkIn)
   return link
 }
@@ -61,12 +59,15 @@ async function bothAtOnce(
   })
 }
 
-describe('a thief’s request concurrent with a new password by link', () => {
-  const setPassword = (link: string) => () =>
-    new TestBrowser(server.urls, 'CLIENT').post('/user/recovery', 'recovery', {
+const setPassword =
+  (link: string, { role } = client) =>
+  () =>
+    new TestBrowser(server.urls, role).post('/user/recovery', 'recovery', {
       link,
       password: 'Boden unter den Füßen',
     })
+
+describe('a thief’s request concurrent with a new password by link', () => {
   const addPasskey = async () => {
     const made = await begunPasskey(thief)
     return () => thief.post('/user/passkeys', 'passkey', made)
@@ -96,5 +97,32 @@ describe('a thief’s request concurrent with a new password by link', () => {
   it('would leave a session if renewing it did not row-lock the account', async () => {
     const unheld = { statement: { name: 'hold-account', replace: ' for no key update', by: '' } }
     expect(await withFault(unheld, () => leftBy(stepUp, true))).toMatchObject({ sessions: 1 })
+  })
+})
+
+describe('a thief’s request that waits while a link sets a new password', () => {
+  const told = ({ status, code }: TestAnswer = { status: 0 } as TestAnswer) =>
+    `${status} ${code ?? ''}`.trim()
+
+  // REQ 4.307
+  it('changes no address to which the next link would be sent', async () => {
+    const link = await mailedLink()
+    const change = () => thief.patch('/rest/account', 'account', { email: 'thief@example.org' })
+    const [reset, answer] = await bothAtOnce(setPassword(link), change)
+    expect([told(reset), told(answer)]).toEqual(['200', '401 ERROR.SESSION_EXPIRED'])
+  })
+
+  it('leaves staff no PIN that would unlock their next session', async () => {
+    const email = `${crypto.randomUUID()}@example.org`
+    const therapist = await aClinic(server).therapist({ person: { email } })
+    const desk = await browserOf(server, therapist)
+    await sendLoginMails(server)
+    const link = await mailedLink(therapist)
+    const setPin = () =>
+      desk.send('PUT', '/user/unlock-pin', { type: 'unlock-pin', attributes: { pin: '384729' } })
+    const [reset, answer] = await bothAtOnce(setPassword(link, therapist), setPin)
+    expect([told(reset), told(answer)]).toEqual(['200', '401 ERROR.SESSION_EXPIRED'])
+    const pins = 'select from unlock_pins where account_id = $1'
+    expect(await sqlRows(server.addresses.superuser, pins, [therapist.id])).toEqual([])
   })
 })

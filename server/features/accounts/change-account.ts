@@ -20,6 +20,7 @@ import { refuseAlone } from '#features/approvals/approvals.store.ts'
 import { recordAudit } from '#features/audit-log/audit-log.store.ts'
 import { findPresentTemplate } from '#features/daily-survey/survey-template.store.ts'
 import { getPhoneReader } from '#features/instance-settings/settings.store.ts'
+import { holdOwnAccount } from '#features/login/own-sessions.store.ts'
 import { findActiveAdministrators } from '#features/roles/roles.store.ts'
 import { type Context, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
@@ -142,6 +143,7 @@ export async function applyChange(
   // account.
   const concernsLogin = change.email !== undefined || change.alias !== undefined
   if (concernsLogin && !isStepUpFresh(actor.provenAt, now.instant)) refuse('ERROR.STEP_UP_REQUIRED')
+  if (concernsLogin && account.id === actor.id) await holdOwnAccount(tx, actor)
   if (account.reader === 'administrator' && change.notifyViaMail === false) await refuseToGoUntold(context)
   const { fields, formerEmail } = await updateAccount(tx, account, change, {
     keyring: vault.keyring,

@@ -19,13 +19,15 @@ type Entry = {
   readonly certificate: string | undefined
   /** Whether the account logged in before, but not on this device. */
   readonly isNewDevice: boolean
+  /** When the account's owner authenticated, if not now. */
+  readonly provenAt?: Instant
 }
 
 /** The last step of every login, after authentication: creates the session and its cookies, the audit log entry and the notice. */
 export async function beginSession(
   context: Context,
   facts: LoginFacts,
-  { alias, enrolmentDue, certificate, isNewDevice }: Entry,
+  { alias, enrolmentDue, certificate, isNewDevice, provenAt = context.now.instant }: Entry,
 ) {
   const { tx, now, browser, vault, operator } = context
   const role = roleOf(facts.type)
@@ -35,6 +37,7 @@ export async function beginSession(
     accountId: facts.id,
     site: browser.site,
     instant: now.instant,
+    provenAt,
     idleSeconds: settings.idleSeconds[role],
     longestSeconds: settings.longestSeconds,
     userAgent: browser.userAgent,

@@ -58,13 +58,13 @@ export async function noteIdentity(tx: Tx, secret: string, identityHash: Buffer)
   return count === 1
 }
 
-/** Consumes an authorisation request. True for only one of concurrent calls. */
-export async function takeOpenidAttempt(tx: Tx, secret: string): Promise<boolean> {
-  const count = await statement(
+/** Consumes an authorisation request and returns when it was made; undefined for all but one of concurrent calls. */
+export async function takeOpenidAttempt(tx: Tx, secret: string): Promise<Instant | undefined> {
+  const row = await statement<Pick<Row, 'made_at'>>(
     'take-openid-attempt',
-    sql`delete from openid_attempts where secret_hash = ${hashSecret(secret)}`,
-  ).run(tx)
-  return count === 1
+    sql`delete from openid_attempts where secret_hash = ${hashSecret(secret)} returning made_at`,
+  ).first(tx)
+  return row?.made_at
 }
 
 export async function removeOldOpenidAttempts(tx: Tx, now: Instant): Promise<number> {

@@ -113,8 +113,10 @@ async function provenIdentity(
   const identity = await identityAtProvider(termsFor(before), browser, secret, returned)
   const identityHash =
     identity && identity !== 'unverifiable' ? identityHashOf(vault.keyring, site, identity) : undefined
-  const isNoted = await database.inTransaction((tx) =>
-    identityHash ? noteIdentity(tx, secret, identityHash) : takeOpenidAttempt(tx, secret),
+  const isNoted = await database.inTransaction(async (tx) =>
+    identityHash
+      ? noteIdentity(tx, secret, identityHash)
+      : (await takeOpenidAttempt(tx, secret)) !== undefined,
   )
   // Clock skew or an unknown signing key is the provider's fault: counted as guesses, it would lock the clinic's network out.
   if (identity === 'unverifiable') return refuse('ERROR.OPENID_REFUSED')
@@ -136,14 +138,15 @@ const answerLogin = handlePrepared(loginByOpenid, entered, async (_input, contex
   // The account's row lock comes first: a concurrent new password by link holds it while it removes the link to the provider.
   const isRecorded =
     (await recordLoginWithoutPassword(tx, facts.id, now.instant)) &&
-    (await findAccountOfIdentity(tx, vault.keyring, identityHash)) === facts.id &&
-    (await takeOpenidAttempt(tx, secret))
-  if (!isRecorded) refuse('ERROR.OPENID_REFUSED')
+    (await findAccountOfIdentity(tx, vault.keyring, identityHash)) === facts.id
+  // The second factor may follow minutes later; the authentication at the provider does not become fresher by that.
+  const provenAt = isRecorded ? await takeOpenidAttempt(tx, secret) : undefined
+  if (provenAt === undefined) return refuse('ERROR.OPENID_REFUSED')
   await refuseWhileClosed(context, facts)
   const certificate = await certificateFor(context, facts)
   const { enrolmentDue } = await passSecondFactor(context, factor, checked)
   browser.setOpenidCookie(undefined)
-  return beginSession(context, facts, { alias, enrolmentDue, certificate, isNewDevice })
+  return beginSession(context, facts, { alias, enrolmentDue, certificate, isNewDevice, provenAt })
 })
 
 /** Rate-limited by network, and by the same limits as logins by password. */
@@ -238,7 +241,7 @@ const answerLink = handlePrepared(linkOpenid, comeBack, async (_input, context, 
     provenAt: actor.provenAt,
     enrolmentDue: actor.enrolmentDue,
   })
-  if (!(await takeOpenidAttempt(tx, secret))) refuse('ERROR.OPENID_REFUSED')
+  if ((await takeOpenidAttempt(tx, secret)) === undefined) refuse('ERROR.OPENID_REFUSED')
   if (!(await insertIdentity(tx, vault.keyring, { accountId: actor.id, identityHash, at: instant })))
     refuse('ERROR.CREATION_FAILED')
   browser.keepCookieHalf(session.cookieHalf, session)

@@ -122,6 +122,26 @@ describe('the clinic’s sign-in service', () => {
     expect(told(await sendReturn(there, { ...back, code: code() }))).toBe(refused)
   })
 
+  it('is no fresher than the authentication at the provider, however late the code follows', async () => {
+    const begun = await desk.send('POST', '/user/second-factor')
+    const secret = Secret.fromBase32(String(begun.attributes['secret']).replaceAll(' ', ''))
+    const code = () => new TOTP({ secret }).generate({ timestamp: server.clock.instant() * 1000 })
+    await desk.post('/user/second-factor/confirm', 'second-factor-confirm', { code: code() })
+    server.clock.pass(60)
+    const there = stranger()
+    const back = await backFromProvider(there, provider, subject)
+    const signedInAt = server.clock.instant()
+    await sendReturn(there, back)
+    server.clock.pass(9 * 60)
+    expect(told(await sendReturn(there, { ...back, code: code() }))).toBe('200')
+    const [newest] = await sqlRows<{ proven_at: Date }>(
+      server.addresses.superuser,
+      'select proven_at from sessions where account_id = $1 order by opened_at desc limit 1',
+      [therapist.id],
+    )
+    expect(Number(newest?.proven_at) / 1000).toBe(signedInAt)
+  })
+
   it('is followed by the passkey of staff who have one', async () => {
     const { device, answer } = await addPasskeyTo(desk)
     expect(told(answer)).toBe('200')

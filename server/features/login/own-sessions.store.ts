@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { refuse, type SignedIn } from '#http/handle.ts'
+import { holdAccount } from './login.store.ts'
 import { addToken, endSession, hashSecret, idleUntil, makeSecret, stillLasting } from './sessions.store.ts'
 
 type OwnRow = Omit<OwnSession, 'openedAt' | 'lastActiveAt' | 'endsAt' | 'present'> & {
@@ -49,6 +50,19 @@ export async function endOtherSessions(tx: Tx, accountId: AccountId, sessionId: 
     'end-other-sessions',
     sql`delete from sessions where account_id = ${accountId} and id <> ${sessionId}`,
   ).run(tx)
+}
+
+/**
+ * Row-locks the actor's account until the transaction ends, and refuses if the session ended meanwhile: a new password that got the lock
+ * first has ended it.
+ */
+export async function holdOwnAccount(tx: Tx, { id, sessionId }: SignedIn): Promise<void> {
+  await holdAccount(tx, id)
+  const row = await statement(
+    'session-is-still-there',
+    sql`select from sessions where id = ${sessionId}`,
+  ).first(tx)
+  if (!row) refuse('ERROR.SESSION_EXPIRED')
 }
 
 /**

@@ -204,6 +204,8 @@ export type NewSession = {
   readonly accountId: AccountId
   readonly site: Role
   readonly instant: number
+  /** When the account's owner authenticated; `instant` if absent. */
+  readonly provenAt?: number
   readonly idleSeconds: number
   readonly longestSeconds: number
   readonly userAgent?: string
@@ -214,7 +216,16 @@ export type NewSession = {
 /** Opens a session and ends the account's oldest one above the limit. Returns token and cookie. */
 export async function openSession(
   tx: Tx,
-  { accountId, site, instant, idleSeconds, longestSeconds, userAgent = '', enrolmentDue = false }: NewSession,
+  {
+    accountId,
+    site,
+    instant,
+    provenAt = instant,
+    idleSeconds,
+    longestSeconds,
+    userAgent = '',
+    enrolmentDue = false,
+  }: NewSession,
 ) {
   const id = uuidv7()
   const { browser, system } = deviceOf(userAgent)
@@ -229,7 +240,7 @@ export async function openSession(
       cookie_hash: hashSecret(cookieHalf),
       opened_at: sql.at(instant),
       last_active_at: sql.at(instant),
-      proven_at: sql.at(instant),
+      proven_at: sql.at(provenAt),
       idle_seconds: idleSeconds,
       ends_at: sql.at(endsAt),
       browser,

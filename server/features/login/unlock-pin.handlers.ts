@@ -8,6 +8,7 @@ import {
 import { recordAuditOfAccount } from '#features/audit-log/audit-log.store.ts'
 import { type Before, type Handler, handle, handlePrepared, refuse, type SignedIn } from '#http/handle.ts'
 import { hashPassword, passwordMatches } from '#vault/passwords.ts'
+import { holdOwnAccount } from './own-sessions.store.ts'
 import { endSession } from './sessions.store.ts'
 import {
   countPinAttempt,
@@ -30,6 +31,7 @@ const answerSet = handlePrepared(
   ({ body }, { vault, actor }: Before<SignedIn>) =>
     hashPassword(vault.keyring.pepperKey, boundTo(actor, body.pin)),
   async (_input, { tx, actor, now }, hash) => {
+    await holdOwnAccount(tx, actor)
     await storeUnlockPin(tx, actor.id, { hash, at: now.instant })
     await recordAuditOfAccount(tx, actor, 'unlock-pin-set', now.instant)
     return undefined
