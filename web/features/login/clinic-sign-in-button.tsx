@@ -1,10 +1,14 @@
 import { beginOpenidLogin } from '@standfest/domain/features/login/openid.calls.ts'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { send } from '#api/send.ts'
 import { EntranceRefusal } from '#entrance/entrance-refusal.tsx'
 import { useRefused } from '#entrance/use-refused.ts'
 import { useWords } from '#language/words.ts'
+import { useConfig } from '#session/config.ts'
+import { afterLogin } from '#session/guard.ts'
 import { leaveFor } from '#session/leave.ts'
+import { keepWantedPage } from '#session/wanted-page.ts'
 import { Button } from '#ui/button.tsx'
 import * as words from './openid.texts.ts'
 
@@ -13,8 +17,11 @@ export function ClinicSignInButton() {
   const t = useWords(words)
   const { refused, trying } = useRefused()
   const [isLeaving, setLeaving] = useState(false)
+  const { role } = useConfig()
+  const { search } = useLocation()
   const leave = async () => {
     setLeaving(true)
+    keepWantedPage(afterLogin(search, role))
     await trying(
       async () => leaveFor((await send(beginOpenidLogin)).data?.attributes.address ?? '/login'),
       () => setLeaving(false),

@@ -27,13 +27,14 @@ const opened = { token: 'by-the-clinic', idleUntil: testInstant + 900, endsAt: t
 const said = '#code=good-once&state=abc&iss=https%3A%2F%2Fsign-in.example.com'
 const returned = { authorization: 'good-once', state: 'abc', issuer: 'https://sign-in.example.com' }
 
-const atTheDoor = (server: FakeServer, openidSignIn: boolean, language: Language = 'de_DE') =>
+const atTheDoor = (server: FakeServer, openidSignIn: boolean, language: Language = 'de_DE', at = '/login') =>
   renderPage(<LoginPage />, {
     server,
     language,
     role: 'THERAPIST',
     account: null,
-    at: '/login',
+    at,
+    path: '/login',
     config: { openidSignIn },
   })
 const backHere = (server: FakeServer, { hash = said, isSignedIn = false } = {}) =>
@@ -83,6 +84,35 @@ describe('the page to which the clinic’s service sends back', () => {
     await waitFor(() => expect(whereabouts()).toBe('/heute'))
     expect(server.requestsOf(loginByOpenid).map(({ body }) => body)).toEqual([returned])
     expect(sessionToken()).toBe(opened.token)
+  })
+
+  // REQ 4.330
+  test.each([
+    ['/klienten/1/notizen?von=heute', '/klienten/1/notizen?von=heute'],
+    ['//elsewhere.example/heute', '/heute'],
+    ['https://elsewhere.example/', '/heute'],
+  ])('leads to the page that was wanted before the login, on this site only: %s', async (wanted, reached) => {
+    const server = fakeServer()
+    server.answer(beginOpenidLogin, { attributes: { address } })
+    server.answer(loginByOpenid, { attributes: opened })
+    server.answer(readAccount, [{ attributes: anAccount('THERAPIST') }])
+    const door = atTheDoor(server, true, 'de_DE', `/login?${new URLSearchParams({ ziel: wanted })}`)
+    await door.user.click(await screen.findByRole('button', { name: 'Mit der Klinik-Anmeldung anmelden' }))
+    await waitFor(() => expect(vi.mocked(leaveFor)).toHaveBeenCalled())
+    door.unmount()
+    const { whereabouts } = backHere(server)
+    await waitFor(() => expect(whereabouts()).toBe(reached))
+    expect(sessionStorage.getItem('sf-wanted')).toBeNull()
+  })
+
+  test('forgets the page that somebody wanted before, where the next login wants none', async () => {
+    sessionStorage.setItem('sf-wanted', '/klienten')
+    const server = fakeServer()
+    server.answer(beginOpenidLogin, { attributes: { address } })
+    const { user } = atTheDoor(server, true)
+    await user.click(await screen.findByRole('button', { name: 'Mit der Klinik-Anmeldung anmelden' }))
+    await waitFor(() => expect(vi.mocked(leaveFor)).toHaveBeenCalled())
+    expect(sessionStorage.getItem('sf-wanted')).toBe('/heute')
   })
 
   test('asks for the code and sends it with the same way back', async () => {

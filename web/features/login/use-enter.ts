@@ -7,8 +7,8 @@ import { useToday } from '#session/now.ts'
 import { cacheOpeningAnswer } from '#session/own-account.ts'
 import { currentSession, openSession } from '#session/session.ts'
 
-/** Opens the session on this page, and goes to the requested address. */
-export function useEnter(): (opened: OpenedSession) => Promise<void> {
+/** Opens the session on this page, and goes to the requested address, which the page's own query names unless `query` does. */
+export function useEnter(query?: () => string): (opened: OpenedSession) => Promise<void> {
   const navigate = useNavigate()
   const { search } = useLocation()
   const queries = useQueryClient()
@@ -17,7 +17,8 @@ export function useEnter(): (opened: OpenedSession) => Promise<void> {
     await openSession(opened)
     cacheOpeningAnswer(queries, today)
     const session = currentSession()
-    if (session !== undefined) await navigate(afterLogin(search, session.role), { replace: true })
+    if (session !== undefined)
+      await navigate(afterLogin(query?.() ?? search, session.role), { replace: true })
   }
 }
 

@@ -8,6 +8,7 @@ import { sessionToken, storeToken } from '#api/connection.ts'
 import { send } from '#api/send.ts'
 import { homeOf } from '#session/guard.ts'
 import { currentSession, sessionRenewed } from '#session/session.ts'
+import { takeWantedPage } from '#session/wanted-page.ts'
 import { factorAskedFor, useEnter } from './use-enter.ts'
 
 type Factor = Pick<OpenidProof, 'code' | 'passkey'>
@@ -16,7 +17,7 @@ type Step = 'waiting' | 'code' | 'passkey' | 'enrol-second-factor'
 /** A login that the clinic's sign-in service began; it goes on as one with the password does. */
 export function useOpenidLogin(returned: OpenidReturn) {
   const [step, setStep] = useState<Step>('waiting')
-  const enter = useEnter()
+  const enter = useEnter(takeWantedPage)
   const navigate = useNavigate()
 
   const goOn = async (opened: OpenedSession) => {

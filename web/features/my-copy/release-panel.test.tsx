@@ -172,6 +172,29 @@ describe('the release of a complete copy', () => {
   })
 
   // REQ 4.323
+  it('leaves out the version of a left out note that was written meanwhile', async () => {
+    const { server, user } = show()
+    await user.click(await button('Durchsehen'))
+    await screen.findByText(/Die Schwester war dabei/)
+    await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement)
+    await user.type(screen.getByLabelText('Begründung'), 'Es geht um jemand anderen.')
+    const [note] = review.record.notes
+    const later = {
+      ...note,
+      id: '01941f29-7c00-7000-8000-0000000000a4',
+      version: 2,
+      text: 'Die Schwester, korrigiert',
+    }
+    const record = { ...review.record, notes: [later, note] as typeof review.record.notes }
+    server.answer(reviewCompleteCopy, { attributes: { ...review, reviewed: 'ungelesen', record } })
+    server.refuse(decideCompleteCopy, 'ERROR.CONFLICT')
+    await user.click(await button('Kopie freigeben'))
+    await screen.findByText(/Die Schwester, korrigiert/)
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox').slice(0, 2)
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, true])
+  })
+
+  // REQ 4.323
   it('begins with what the present release leaves out', async () => {
     const { server, user } = show({ state: 'released', withheld: 1, leftOut: [noteId] })
     await user.click(await button('Durchsehen'))

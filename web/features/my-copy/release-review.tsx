@@ -37,10 +37,13 @@ export function ReleaseReview({
   // What is read does not change under the reader, whatever the live channel brings, until the server refuses to release it.
   const [read, setRead] = useState(review)
   const [refused, setRefused] = useState<string>()
-  if (refused === read.reviewed && review.reviewed !== refused) setRead(review)
   const [withheld, setWithheld] = useState<ReadonlySet<string>>(
     () => new Set(review.leftOut.flatMap((id) => versionsOf(review.record, id))),
   )
+  if (refused === read.reviewed && review.reviewed !== refused) {
+    setRead(review)
+    setWithheld(withNewVersions(withheld, read.record, review.record))
+  }
   const [fault, setFault] = useState<string>()
   const { state } = review
   const { reviewed } = read
@@ -111,6 +114,17 @@ export function ReleaseReview({
 function versionsOf({ notes }: CareRecord, id: string): readonly string[] {
   const noteId = notes.find((note) => note.id === id)?.noteId
   return noteId === undefined ? [id] : notes.filter((note) => note.noteId === noteId).map((note) => note.id)
+}
+
+/** What is excluded of a changed record: a new version of an excluded note as well, as it may repeat what was excluded. */
+function withNewVersions(
+  withheld: ReadonlySet<string>,
+  before: CareRecord,
+  after: CareRecord,
+): ReadonlySet<string> {
+  const known = new Set(before.notes.map(({ id }) => id))
+  const isAdded = (id: string) => withheld.has(id) || !known.has(id)
+  return new Set([...withheld].flatMap((id) => versionsOf(after, id)).filter(isAdded))
 }
 
 /** Whether the release was refused because the record has changed since the review. */
