@@ -26,7 +26,11 @@ export function ClinicSignInPage() {
   const [isSignedIn] = useState(() => currentSession() !== undefined)
   const returned = readReturn(said)
   const Going = isSignedIn ? Connecting : SigningIn
-  return <EntrancePage>{returned ? <Going key={said} returned={returned} /> : <Unfinished />}</EntrancePage>
+  return (
+    <EntrancePage>
+      {returned ? <Going key={said} returned={returned} /> : <Unfinished isSignedIn={isSignedIn} />}
+    </EntrancePage>
+  )
 }
 
 /** What stands behind "#"; undefined where the service says that nobody signed in, or nothing at all. */
@@ -124,17 +128,23 @@ function Waiting({
   )
 }
 
-function Unfinished() {
+function Unfinished({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const t = useWords(words)
   const tEntrance = useWords(entranceWords)
+  const role = currentSession()?.role
   return (
     <EntranceOutcome
       icon={<IconLinkOff aria-hidden="true" size={24} stroke={1.75} />}
-      title={t('unfinishedTitle')}
-      text={t('unfinished')}
+      title={t(isSignedIn ? 'notConnectedTitle' : 'unfinishedTitle')}
+      text={t(isSignedIn ? 'notConnected' : 'unfinished')}
     >
-      <LinkButton href="/login" variant="primary" size="xl" isBlock>
-        {tEntrance('toLogin')}
+      <LinkButton
+        href={isSignedIn && role !== undefined ? homeOf(role) : '/login'}
+        variant="primary"
+        size="xl"
+        isBlock
+      >
+        {isSignedIn ? t('back') : tEntrance('toLogin')}
       </LinkButton>
     </EntranceOutcome>
   )

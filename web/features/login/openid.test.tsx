@@ -146,6 +146,16 @@ describe('the page to which the clinic’s service sends back', () => {
     },
   )
 
+  test('says to somebody who is signed in and gave up connecting that only the connection is missing', async () => {
+    const { server } = backHere(fakeServer(), { hash: '#error=access_denied&state=abc', isSignedIn: true })
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
+      'textContent',
+      'Ihr Konto ist nicht verbunden.',
+    )
+    expect(screen.getByRole('link', { name: 'Zurück' }).getAttribute('href')).toBe('/heute')
+    expect(server.requestsOf(linkOpenid)).toEqual([])
+  })
+
   test('connects the account of somebody who is signed in, and shows it', async () => {
     const server = fakeServer()
     server.answer(linkOpenid, { attributes: opened })

@@ -7,6 +7,8 @@ export const de = {
   unfinishedTitle: 'Sie sind nicht angemeldet.',
   unfinished:
     'Die Klinik-Anmeldung wurde nicht abgeschlossen. Sie können es noch einmal versuchen oder Ihr Passwort benutzen.',
+  notConnectedTitle: 'Ihr Konto ist nicht verbunden.',
+  notConnected: 'Die Klinik-Anmeldung wurde nicht abgeschlossen. Hier sind Sie weiter angemeldet.',
   back: 'Zurück',
   text: 'Statt mit dem Passwort melden Sie sich mit dem Konto an, das Sie in der Klinik auch sonst benutzen. Zertifikat und zweiter Faktor bleiben, und Ihr Passwort gilt weiter.',
   notLoaded: 'Ob Ihr Konto verbunden ist, konnte nicht geladen werden.',
@@ -30,6 +32,8 @@ export const en: typeof de = {
   connecting: 'Connecting your account',
   unfinishedTitle: 'You’re not signed in.',
   unfinished: 'The clinic sign-in wasn’t completed. You can try again, or use your password.',
+  notConnectedTitle: 'Your account isn’t connected.',
+  notConnected: 'The clinic sign-in wasn’t completed. You’re still signed in here.',
   back: 'Back',
   text: 'Instead of your password, you use the account that you sign in with elsewhere in the clinic. You still need your certificate and second factor, and your password still works.',
   notLoaded: 'Couldn’t load whether your account is connected.',
