@@ -1,8 +1,6 @@
 import { type FileKind, fileTypes } from '@standfest/domain/features/attachments/attachments.ts'
 import { IconDownload, IconFileText, IconMusic, IconPhoto, IconPlayerPlay } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
-import { useLanguage } from '#language/language.tsx'
-import { formatNumber } from '#language/numbers.ts'
 import { useWords } from '#language/words.ts'
 import type { ClientScope } from '#session/client-scope.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -15,9 +13,9 @@ import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { typeOf } from './attachments.queries.ts'
 import * as attachmentsWords from './attachments.texts.ts'
-import { fileSize } from './file-size.ts'
 import styles from './file-tile.module.css'
 import { type StoredFile, useAsset } from './use-asset.ts'
+import { useFileSize } from './use-file-size.ts'
 
 const icons: Readonly<Record<FileKind, typeof IconPhoto>> = {
   IMAGE: IconPhoto,
@@ -35,7 +33,7 @@ type FileTileProps = {
 /** A tile for one file, with ways to see, hear or save it. Only pictures and sounds are opened on the page. */
 export function FileTile({ scope, file, actions }: FileTileProps) {
   const t = useWords(attachmentsWords)
-  const { language } = useLanguage()
+  const sizeOf = useFileSize()
   const asset = useAsset(scope, file)
   const { filename: name, size } = file
   const type = typeOf(name)
@@ -113,8 +111,6 @@ export function FileTile({ scope, file, actions }: FileTileProps) {
   )
 
   function aboutOf(bytes: number): string {
-    const { unit, value, decimals } = fileSize(bytes)
-    const told = t(unit, { number: formatNumber(value, language, decimals) })
-    return t('about', { kind: t(`kinds.${kind}`), size: told })
+    return t('about', { kind: t(`kinds.${kind}`), size: sizeOf(bytes) })
   }
 }

@@ -13,7 +13,7 @@ const picturesMaxBytes = 20 * 1024 * 1024
 const style = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:1rem}
 h1{font-size:1.6rem}h2{font-size:1.3rem;margin:2.5rem 0 .5rem;border-bottom:1px solid}h3{font-size:1rem;margin:1.25rem 0 .25rem}
 dl{margin:0}dt{font-weight:600;margin-top:.5rem}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}
-img{max-width:100%;max-height:30rem;display:block;margin:.5rem 0}nav ul{columns:2;padding-left:1.2rem}
+img{max-width:100%;max-height:30rem;display:block;margin:.5rem 0}nav ul{columns:2;column-gap:2rem;padding-left:1.2rem}
 #de:checked~main [lang=en],#en:checked~main [lang=de]{display:none}
 label{margin-right:1rem}@media print{body>input,body>label,nav{display:none}h2{break-after:avoid}}`
 

@@ -1,9 +1,8 @@
 import { copyFileName, type MyCopy } from '@standfest/domain/features/my-copy/my-copy.ts'
 import type { ReactNode } from 'react'
+import { useFileSize } from '#attachments/use-file-size.ts'
 import { formatDayAndTime } from '#language/dates.ts'
 import { useErrorText } from '#language/error-text.ts'
-import { useLanguage } from '#language/language.tsx'
-import { formatNumber } from '#language/numbers.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -97,17 +96,14 @@ function Step({
   )
 }
 
-const megabyte = 1_000_000
-
 /** The finished archive: its name, its size, and how many of the client's files it contains. */
 function Made({ copy }: { readonly copy: MyCopy }) {
   const t = useWords(words)
   const tComplete = useWords(completeWords)
-  const { language } = useLanguage()
-  const size = `${formatNumber((copy.size ?? 0) / megabyte, language, 1)} MB`
+  const sizeOf = useFileSize()
   return (
     <>
-      <p>{t('made', { name: copyFileName(copy), size, count: copy.files ?? 0 })}</p>
+      <p>{t('made', { name: copyFileName(copy), size: sizeOf(copy.size ?? 0), count: copy.files ?? 0 })}</p>
       {copy.isComplete && <p>{tComplete('isComplete')}</p>}
       {copy.hasPassphrase && <p>{t('withPassphrase')}</p>}
     </>

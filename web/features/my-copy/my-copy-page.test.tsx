@@ -107,11 +107,16 @@ describe('the page of a client’s own copy', () => {
 
   it('has the browser download a finished copy, with one primary button', async () => {
     const { user } = show({ ...ready, hasPassphrase: true })
-    expect(await screen.findByText('Meine-Daten.zip.age, 34,2 MB, 12 Dateien von Ihnen')).toBeDefined()
+    expect(await screen.findByText('Meine-Daten.zip.age, 32,6 MB, 12 Dateien von Ihnen')).toBeDefined()
     expect(screen.getByText(/Einmal, bis 19\.03\.2026 12:04 Uhr/)).toBeDefined()
     expect(filled()).toBe(1)
     await user.click(await button('Kopie herunterladen'))
     await waitFor(() => expect(downloads).toEqual(['/api/rest/myCopy/file?ticket=ein-billett']))
+  })
+
+  it('states the size of a small copy in kilobytes', async () => {
+    show({ ...ready, size: 41_000, files: 1 })
+    expect(await screen.findByText(/, 40 KB, 1 Datei von Ihnen$/)).toBeDefined()
   })
 
   it('says when it was downloaded, and starts again from the first step', async () => {
