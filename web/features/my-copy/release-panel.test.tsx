@@ -119,6 +119,7 @@ describe('the release of a complete copy', () => {
     if (first) await user.click(first)
     await user.click(await button('Kopie freigeben'))
     expect(await screen.findByText('Bitte schreiben Sie eine Begründung.')).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByLabelText('Begründung'))
     expect(server.requestsOf(decideCompleteCopy)).toEqual([])
     await user.type(screen.getByLabelText('Begründung'), 'Es geht um jemand anderen.')
     await user.click(await button('Kopie freigeben'))

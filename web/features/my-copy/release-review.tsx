@@ -4,7 +4,7 @@ import {
   type CompleteCopyReview,
   copyReasonMaxLength,
 } from '@standfest/domain/features/my-copy/complete-copy.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { RequestFailed } from '#api/failures.ts'
 import { useTextDraft } from '#editing/use-text-draft.ts'
 import { formatDayAndTime, formatFullDate } from '#language/dates.ts'
@@ -45,6 +45,7 @@ export function ReleaseReview({
     setWithheld(withNewVersions(withheld, read.record, review.record))
   }
   const [fault, setFault] = useState<string>()
+  const reasonField = useRef<HTMLTextAreaElement>(null)
   const { state } = review
   const { reviewed } = read
   const canRefuse = state === 'asked' || state === 'released'
@@ -55,7 +56,10 @@ export function ReleaseReview({
     setFault(
       isMissing ? t('reasonMissing') : isLong ? t('tooLong', { limit: copyReasonMaxLength }) : undefined,
     )
-    if (isMissing || isLong) return
+    if (isMissing || isLong) {
+      reasonField.current?.focus()
+      return
+    }
     const body = released
       ? { released, reviewed, withheld: [...withheld], reason: given }
       : { released, reason: given }
@@ -95,6 +99,7 @@ export function ReleaseReview({
         value={reason}
         onChange={setReason}
         error={fault}
+        ref={reasonField}
       />
       <Cluster gap="sm" justify="end">
         {canRefuse && (

@@ -15,7 +15,7 @@ export const de = {
     ended: 'Die Freigabe galt bis {{until}} Uhr.',
   },
   before:
-    'Sehen Sie durch, was in die Kopie käme, besonders Angaben über andere Personen. Was Sie ankreuzen, bleibt weg; bei einer Notiz werden gleich alle Fassungen angekreuzt. Freigegeben wird genau dieser Stand; was Sie danach schreiben, ist nicht dabei.',
+    'Sehen Sie durch, was in die Kopie käme, besonders Angaben über andere Personen. Was Sie ankreuzen, bleibt weg; bei einer Notiz werden gleich alle Fassungen angekreuzt. Freigegeben wird genau dieser Stand; was Sie danach schreiben, ist nicht dabei. Der Wortlaut richtet sich an die Person, die die Kopie bekommt.',
   hidden:
     'Konsum, den die Seiten der Klientin oder des Klienten nicht zeigen, steht ebenfalls in der vollständigen Kopie.',
   nothing: 'Nichts festgehalten.',
@@ -50,7 +50,7 @@ export const en: typeof de = {
     ended: 'The release was valid until {{until}}.',
   },
   before:
-    'Review what would be in the copy, especially details about other people. What you tick is left out; ticking one version of a note ticks all of them. Exactly this version is released; anything you write later isn’t included.',
+    'Review what would be in the copy, especially details about other people. What you tick is left out; ticking one version of a note ticks all of them. Exactly this version is released; anything you write later isn’t included. It’s worded for the person who gets the copy.',
   hidden: 'Drinking that the client’s pages don’t show is also in the complete copy.',
   nothing: 'Nothing recorded.',
   leaveOut: 'Leave out',
