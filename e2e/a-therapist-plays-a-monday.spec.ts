@@ -38,7 +38,7 @@ async function sendMessages(context: BrowserContext, { addresses }: DemoServer):
 for (const { tag, ...viewport } of sizes)
   test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport, isMobile: false, hasTouch: false })
-    test.describe.configure({ timeout: 480_000 })
+    test.describe.configure({ timeout: 300_000 })
 
     // REQ 2.123, 2.124, 2.125
     test(`a therapist does ten jobs of a Monday morning with few keys ${tag}`, async ({

@@ -1,7 +1,10 @@
-import type { Page } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 
 /** A job, how many keys it took and how many it may take. */
 type Job = { readonly name: string; readonly before: number | undefined; readonly goal: number; keys: number }
+
+/** A job takes a few seconds; one that hangs fails by its name instead of with the whole test. */
+const mostJobMs = 60_000
 
 export type KeyTally = ReturnType<typeof openKeyTally>
 
@@ -17,7 +20,7 @@ export function openKeyTally(page: Page) {
       work: () => Promise<void>,
     ): Promise<void> => {
       jobs.push({ name, before, goal, keys: 0 })
-      await work()
+      await test.step(name, work, { timeout: mostJobMs })
     },
     press: async (...keys: readonly string[]): Promise<void> => {
       const present = jobs.at(-1)
