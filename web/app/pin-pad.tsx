@@ -1,13 +1,14 @@
 import { unlockPinDigits } from '@standfest/domain/features/login/unlock-pin.ts'
-import { IconBackspace } from '@tabler/icons-react'
+import { IconAlertCircle, IconBackspace } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '#language/words.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import * as words from './lock.texts.ts'
+import styles from './pin-pad.module.css'
 
 const rows = [
   ['1', '2', '3'],
@@ -15,7 +16,10 @@ const rows = [
   ['7', '8', '9'],
 ] as const
 
-/** A PIN keypad for touch and keyboard. The last digit submits the PIN; a wrong one clears the digits. */
+/**
+ * A PIN keypad for touch and keyboard. The last digit submits the PIN; a wrong one clears the digits. The message after a wrong PIN takes the
+ * place of the prompt, because the keys must stay where the next press expects them.
+ */
 export function PinPad({
   fault,
   onTyped,
@@ -65,10 +69,21 @@ export function PinPad({
   )
   return (
     <Stack gap="sm">
+      <Box className={styles.prompt}>
+        {fault === undefined ? (
+          <p>{t('enterPin')}</p>
+        ) : (
+          <Cluster as="p" role="alert" isOneLine gap="2xs-plus" align="start" tone="on-rose-soft">
+            <Box as="span" flex="none" className={styles.icon}>
+              <IconAlertCircle aria-hidden="true" size={20} stroke={2} />
+            </Box>
+            <span>{fault}</span>
+          </Cluster>
+        )}
+      </Box>
       <Box role="img" aria-label={t('typed', { count, all: unlockPinDigits })} size="xl" textAlign="center">
         {'●'.repeat(count) + '○'.repeat(unlockPinDigits - count)}
       </Box>
-      {fault !== undefined && <Banner tone="error">{fault}</Banner>}
       <Stack gap="xs" role="group" aria-label={t('digits')}>
         {rows.map((row) => (
           <Stack key={row[0]} isEven gap="xs">

@@ -59,7 +59,6 @@ function AppLockForm({ onUnlocked }: Unlocking) {
   }
   return (
     <Stack gap="sm">
-      <p>{t('enterPin')}</p>
       <PinPad fault={fault} onTyped={tryPin} />
       <UnlockByPasskey onUnlocked={onUnlocked} />
       <Button variant="subtle" isBlock onPress={() => end()}>
@@ -113,7 +112,6 @@ function StaffForm({ onUnlocked }: Unlocking) {
   }
   return (
     <Stack gap="sm">
-      <p>{t('enterPin')}</p>
       <PinPad fault={fault} onTyped={tryPin} />
       <UnlockByPasskey onUnlocked={unlocked} />
       <Button variant="subtle" isBlock onPress={() => setUsesPassword(true)}>

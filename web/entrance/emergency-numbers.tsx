@@ -64,10 +64,10 @@ export function EmergencyNumbers({ leadsToKit = true }: { readonly leadsToKit?: 
         {t('urgent.title')}
       </Text>
       <Box as="ul" above="2xs">
+        <Call name={t('urgent.number')} phone="112" />
         {hotlines.map(({ name, ...number }) => (
           <Call key={number.phone} name={wordedIn(name, language)} {...number} />
         ))}
-        <Call name={t('urgent.number')} phone="112" />
         {isKitStored && (
           <li>
             <Cluster

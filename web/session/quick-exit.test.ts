@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { patience } from '#testing/patience.ts'
 import { leaveFor } from './leave.ts'
-import { installDiscreetMode } from './quick-exit.ts'
+import { installDiscreetMode, leaveAtOnce } from './quick-exit.ts'
 
 vi.mock('./leave.ts')
 
@@ -62,11 +62,32 @@ describe('a discreet page', () => {
     expect(isCovered()).toBe(false)
     press('Shift')
     expect([isCovered(), document.title.trim()]).toEqual([true, '\u200B'.trim()])
-    await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/leer.html'), patience)
+    await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith('about:blank'), patience)
     expect(sessionStorage.getItem('sf-left')).toBe('1')
     // Nobody is signed in: there is nothing to lock.
     expect(localStorage.getItem('sf-locked')).toBeNull()
     window.dispatchEvent(new Event('focus'))
     expect(isCovered()).toBe(true)
+  })
+
+  // REQ 2.239
+  test('is left when another tab of this site is, without telling the other tabs again', async () => {
+    vi.mocked(leaveFor).mockClear()
+    const heard = vi.fn()
+    const otherTab = new BroadcastChannel('sf-exit')
+    otherTab.onmessage = heard
+    otherTab.postMessage('leave')
+    await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledOnce(), patience)
+    await leaveAtOnce()
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), patience)
+    otherTab.close()
+  })
+
+  test('is replaced by a page with a way back, if the service worker has it', async () => {
+    vi.mocked(leaveFor).mockClear()
+    vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
+    await leaveAtOnce()
+    expect(leaveFor).toHaveBeenCalledWith('/leer.html')
+    vi.unstubAllGlobals()
   })
 })

@@ -7,9 +7,12 @@ import { currentSession } from './session.ts'
  * [Note: Quick exit]
  * A client can leave every page at once, by a button or by pressing Shift three times: the page is covered synchronously, drafts are
  * stored, and an empty page replaces the current history entry. The page is locked when it is opened again. Back does not lead to a page of
- * this site in this tab (`web/app/before-all.ts`) until its address is opened anew.
+ * this site in this tab (`web/app/before-all.ts`) until its address is opened anew. All other tabs of this site in the same browser leave as
+ * well: whoever looks at the screen next may switch between them.
  */
 const emptyPage = '/leer.html'
+/** The empty page for a tab without a service worker: it needs no network, and the exit cannot wait for one. */
+const pageWithoutNetwork = 'about:blank'
 /** Session storage: this tab was left by the quick exit. */
 const leftKey = 'sf-left'
 const buttonKey = 'sf-exit'
@@ -20,16 +23,25 @@ const writesWithinMs = 500
 const pressesWithinMs = 1000
 
 let isLeaving = false
+/** Reaches the other tabs of this site only: a channel does not receive its own messages. */
+const tabs = new BroadcastChannel('sf-exit')
+
+/** Leaves with this tab and all others of this site. */
+export function leaveAtOnce(): Promise<void> {
+  tabs.postMessage('leave')
+  return leaveWithThisTab()
+}
 
 /** Covers the page, stores drafts, and leaves. */
-export async function leaveAtOnce(): Promise<void> {
+async function leaveWithThisTab(): Promise<void> {
   isLeaving = true
   cover(true)
   document.title = '\u200B'
   sessionStorage.setItem(leftKey, '1')
   if (currentSession() !== undefined) storeLock()
   await Promise.race([draftsWritten(), new Promise((go) => setTimeout(go, writesWithinMs))])
-  leaveFor(emptyPage)
+  const hasWorker = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+  leaveFor(hasWorker ? emptyPage : pageWithoutNetwork)
 }
 
 /** Whether this device shows the button on every page. */
@@ -59,6 +71,7 @@ export function installDiscreetMode(hasAppLock: () => boolean): void {
     if (third !== undefined && third - first < pressesWithinMs) void leaveAtOnce()
   }
   addEventListener('keydown', onKey, true)
+  tabs.onmessage = () => void leaveWithThisTab()
 
   const isTouched = matchMedia('(pointer: coarse)').matches
   const coverIf = (isAway: boolean) => {
