@@ -44,7 +44,6 @@ export function SegmentedControl<Id extends string>({
       {options.map((option) => (
         <Text
           as={ToggleButton}
-          flex={isSpread ? 'grow' : undefined}
           size="small"
           weight="regular-plus"
           line="snug"
