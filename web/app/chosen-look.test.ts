@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { neutralKey } from '#session/neutral.ts'
 import { patience } from '#testing/patience.ts'
-import { neutralKey, showChosenLook } from './neutral.ts'
+import { showChosenLook } from './chosen-look.ts'
 
 beforeEach(() => {
   document.head.innerHTML = '<link rel="icon" href="/mark.svg"><link rel="manifest" href="/app.webmanifest">'
