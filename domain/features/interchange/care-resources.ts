@@ -89,8 +89,12 @@ export function goalOf(mapping: Mapping, { id, createdAt, attributes }: CareItem
   }
 }
 
-/** A task of a goal. */
-export function taskOf(mapping: Mapping, { id, createdAt, attributes }: CareItem): Task {
+/** A task; its goal only where that is among the goals, and not deleted. */
+export function taskOf(
+  mapping: Mapping,
+  { id, createdAt, attributes }: CareItem,
+  goals: readonly Pick<CareItem, 'id'>[],
+): Task {
   const { title, description, goalId, dueDate, dueAt, doneAt } = attributes
   const text = wordsOf(mapping, title, description)
   const done = timeOf(doneAt)
@@ -103,7 +107,8 @@ export function taskOf(mapping: Mapping, { id, createdAt, attributes }: CareItem
     intent: 'plan',
     code: ownConcept(mapping, 'content', 'task'),
     ...(text !== undefined && { description: text }),
-    ...(typeof goalId === 'string' && { focus: referenceTo(mapping, 'Goal', goalId) }),
+    ...(typeof goalId === 'string' &&
+      goals.some((goal) => goal.id === goalId) && { focus: referenceTo(mapping, 'Goal', goalId) }),
     for: referenceToPatient(mapping),
     authoredOn: dateTimeOf(createdAt, mapping),
     ...(done !== undefined && { executionPeriod: { end: dateTimeOf(done, mapping) } }),

@@ -48,7 +48,7 @@ export type InterchangeClient = {
 }
 
 /** The resources of one type of one client, one after the other. */
-function* resourcesOf(
+export function* resourcesOf(
   mapping: Mapping,
   type: ClientResourceType,
   client: InterchangeClient,
@@ -72,7 +72,7 @@ function* resourcesOf(
       for (const goal of client.goals) yield goalOf(mapping, goal)
       return
     case 'Task':
-      for (const task of client.tasks) yield taskOf(mapping, task)
+      for (const task of client.tasks) yield taskOf(mapping, task, client.goals)
       return
     case 'Appointment':
       for (const one of client.appointments) yield* appointmentOf(mapping, one, now.instant)

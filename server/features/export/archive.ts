@@ -1,30 +1,41 @@
+import type { KeyObject } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
-import { archiveFiles } from '@standfest/domain/features/export/readme.ts'
+import type { Now } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
 import { ZipFile } from 'yazl'
-import type { TableChunk } from './table.ts'
+import type { ExportPass, ReadTerms, TableChunk } from './table.ts'
 
-/** Streams the archive while the tables are read, beginning with the readme. */
+/** What the files of an archive are made from, beside the clients. */
+export type ArchiveTerms = {
+  readonly appName: string
+  readonly now: Now
+  readonly texts: boolean
+  readonly clientIds: readonly AccountId[]
+  /** Names the export: a client without a patient code has other ids in each. */
+  readonly exportId: string
+  /** The address below which the instance names its own codes. */
+  readonly origin: string
+  readonly instanceKey: KeyObject
+}
+
+/** The files of an archive: those that explain it, the names of the streamed ones, and how these are written. */
+export type ArchivePlan = {
+  readonly files: readonly (readonly [name: string, content: Buffer])[]
+  readonly names: readonly string[]
+  readonly passesOf: (terms: ReadTerms) => readonly ExportPass[]
+}
+
+/** Streams the archive while the tables are read, beginning with the files that explain them. */
 export async function* archiveOf(
   pieces: AsyncGenerator<TableChunk>,
-  {
-    names,
-    codebook,
-    readme,
-    at,
-  }: {
-    readonly names: readonly string[]
-    readonly codebook: Buffer
-    readonly readme: string
-    readonly at: Date
-  },
+  { names, files, at }: Pick<ArchivePlan, 'names' | 'files'> & { readonly at: Date },
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile()
   const packed = zip.outputStream.pipe(new PassThrough())
   const tables = apart(pieces, names.length).map((table) => Readable.from(table, { objectMode: false }))
   zip.on('error', (error: Error) => packed.destroy(error))
   const entry = { mtime: at, mode: 0o100600 }
-  zip.addBuffer(Buffer.from(readme), archiveFiles.readme, entry)
-  zip.addBuffer(codebook, archiveFiles.codebook, entry)
+  for (const [name, content] of files) zip.addBuffer(content, name, entry)
   for (const [index, table] of tables.entries()) zip.addReadStream(table, names[index] ?? '', entry)
   zip.end()
   try {
