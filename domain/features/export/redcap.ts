@@ -132,6 +132,9 @@ export function dictionaryRows({ fields }: RedcapProject): string[][] {
   return [[...dictionaryHeader], first, ...fields.map(rowOfField)]
 }
 
+/** Branching, required, alignment, number and matrix: not used. */
+const noOthers = ['', '', '', '', '', '']
+
 type DictionaryLine = {
   readonly name: string
   readonly form: Form
@@ -162,7 +165,7 @@ function dictionaryRow(line: DictionaryLine): string[] {
     least,
     most,
     isIdentifier ? 'y' : '',
-    ...['', '', '', '', '', ''],
+    ...noOthers,
     annotation,
   ]
 }

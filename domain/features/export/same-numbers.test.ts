@@ -104,13 +104,12 @@ function numbersOfResponse({ questionnaire = '', item = [] }: QuestionnaireRespo
   const form = name.startsWith('weekly') ? 'weekly' : 'daily'
   const complete = form === 'daily' ? [line('daily', 'complete', '', name === 'daily' ? '1' : '0')] : []
   const scale = name === 'weekly' ? [line('weekly', 'scale_max', '', '5')] : []
-  const answers = [...item, ...item.flatMap((one) => one.item ?? [])].flatMap(
-    ({ linkId = '', answer = [] }) =>
-      answer.map(({ valueCoding, valueBoolean }) => {
-        const value = valueBoolean === undefined ? ordinal(valueCoding) : String(Number(valueBoolean))
-        const area = linkId.startsWith('area_') ? linkId.slice(5) : ''
-        return [area === '' ? linkId : 'rating', area, value] as const
-      }),
+  const answers = [...item, ...item.flatMap((one) => one.item ?? [])].flatMap(({ linkId, answer = [] }) =>
+    answer.map(({ valueCoding, valueBoolean }) => {
+      const value = valueBoolean === undefined ? ordinal(valueCoding) : String(Number(valueBoolean))
+      const area = linkId.startsWith('area_') ? linkId.slice(5) : ''
+      return [area === '' ? linkId : 'rating', area, value] as const
+    }),
   )
   return [
     ...complete,
