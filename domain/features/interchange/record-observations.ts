@@ -1,4 +1,6 @@
 import type { Observation, ObservationComponent } from '@medplum/fhirtypes'
+import type { Account } from '#features/accounts/accounts.ts'
+import type { ClientEvent } from '#features/events/events.ts'
 import type { Cell, Missing } from '#features/export/cells.ts'
 import type { ExportRecord } from '#features/export/records.ts'
 import type { RecordKind, Variable } from '#features/export/variable.ts'
@@ -35,7 +37,8 @@ export function recordObservation(
     today,
     variables,
   }: {
-    readonly entry: number
+    /** Tells records of a kind apart. */
+    readonly entry: number | string
     readonly today: string
     readonly variables: ReadonlyMap<string, Variable>
   },
@@ -53,6 +56,39 @@ export function recordObservation(
     effectiveDateTime: day ?? today,
     component: values.map(([name, cell]) => componentOf(mapping, name, cell, variables.get(name))),
   }
+}
+
+/** One drinking event of a client's own copy. */
+export function eventObservation(
+  mapping: Mapping,
+  { id, day, ignored }: Pick<ClientEvent, 'id' | 'day' | 'ignored'>,
+): Observation {
+  const record: ExportRecord = { kind: 'event', day, values: [['discussed', { yes: ignored }]] }
+  return recordObservation(mapping, record, { entry: id, today: day, variables: new Map() })
+}
+
+/** The figures that a client's own pages show; none where they show none. */
+export function figuresObservation(
+  mapping: Mapping,
+  account: Pick<
+    Account,
+    'currentStreak' | 'streakBucket' | 'longestStreak' | 'soberDays' | 'totalDays' | 'registeredOn'
+  >,
+  today: string,
+): Observation[] {
+  const { currentStreak, streakBucket, longestStreak, soberDays, totalDays } = account
+  const figures = [
+    ['current_streak', currentStreak],
+    ['streak_bucket', streakBucket],
+    ['longest_streak', longestStreak],
+    ['sober_days', soberDays],
+    ['total_days', totalDays],
+  ] as const
+  const values = figures.flatMap(([name, number]) =>
+    number === undefined ? [] : [[name, { number }] as const],
+  )
+  if (values.length === 0) return []
+  return [recordObservation(mapping, { kind: 'client', values }, { entry: 1, today, variables: new Map() })]
 }
 
 function componentOf(

@@ -1,4 +1,4 @@
-import type { Bundle, Reference, Resource } from '@medplum/fhirtypes'
+import type { Bundle, Resource } from '@medplum/fhirtypes'
 import type { Instant } from '#base/day.ts'
 import type { ExportedClient, ExportRecord } from '#features/export/records.ts'
 import type { RecordKind, Variable } from '#features/export/variable.ts'
@@ -6,18 +6,16 @@ import { answerObservations, ratingObservations } from './answer-observations.ts
 import {
   appointmentOf,
   type CareItem,
-  type Entry,
-  entries,
   entryOfSource,
   episodeOf,
   goalOf,
   type Named,
   patientOf,
-  provenanceOf,
   taskOf,
 } from './care-resources.ts'
 import { dayObservation } from './day-observations.ts'
 import type { Mapping } from './fhir.ts'
+import { openProvenances } from './provenances.ts'
 import { isObserved, recordObservation } from './record-observations.ts'
 import { dailyResponse, weeklyResponses } from './responses.ts'
 
@@ -94,7 +92,7 @@ export function bundleOf(mapping: Mapping, client: InterchangeClient): Bundle {
 }
 
 /** An entry of a collection, under its address. */
-function entryOf({ base }: Pick<Mapping, 'base'>, resource: Resource) {
+export function entryOf({ base }: Pick<Mapping, 'base'>, resource: Resource) {
   return { fullUrl: `${base}/${resource.resourceType}/${resource.id}`, resource }
 }
 
@@ -113,17 +111,13 @@ function* observationsOf(mapping: Mapping, client: InterchangeClient): Generator
 }
 
 /** Who entered what; anonymising erases it for days. */
-function* provenancesOf(mapping: Mapping, { exported, now }: InterchangeClient): Generator<Resource> {
-  const targets = new Map<Entry, Reference<never>[]>(entries.map((entry) => [entry, []]))
-  const note = (entry: Entry, { resourceType, id }: Resource) =>
-    targets.get(entry)?.push({ reference: `${resourceType}/${id}` })
-  for (const survey of exported.surveys)
-    for (const one of dailyResponse(mapping, survey)) note(survey.sentBy, one)
+function provenancesOf(mapping: Mapping, { exported, now }: InterchangeClient): Resource[] {
+  const provenances = openProvenances(mapping, now.instant)
+  for (const survey of exported.surveys) provenances.noted(survey.sentBy, dailyResponse(mapping, survey))
   for (const survey of exported.weeklySurveys)
-    for (const one of weeklyResponses(mapping, survey, exported.lifeAreas)) note(survey.sentBy, one)
+    provenances.noted(survey.sentBy, weeklyResponses(mapping, survey, exported.lifeAreas))
   if (!mapping.anonymised)
     for (const day of exported.days)
-      if (day.source !== null) note(entryOfSource(day.source), dayObservation(mapping, day))
-  for (const [entry, target] of targets)
-    if (target.length > 0) yield provenanceOf(mapping, entry, target, now.instant)
+      if (day.source !== null) provenances.noted(entryOfSource(day.source), [dayObservation(mapping, day)])
+  return provenances.all()
 }
