@@ -11,11 +11,12 @@ const measured = ['sleep', 'mood', 'pressure'] as const
 /** Sleep, mood and craving of a check-in. */
 export function answerObservations(mapping: Mapping, survey: DailySurvey): Observation[] {
   const answers = answersOf(survey.content)
+  const at = saidAt(mapping, survey.execTime, survey.day)
   return measured.flatMap((name) => {
     const number = answers[name]
     if (typeof number !== 'number') return []
     const key = ['daily', survey.id, name]
-    return [observationOf(mapping, survey, { key, code: variableConcept(mapping, name), number })]
+    return [observationOf(mapping, survey, { key, code: variableConcept(mapping, name), number, at })]
   })
 }
 
@@ -25,11 +26,13 @@ export function ratingObservations(
   survey: WeeklySurvey,
   areas: readonly LifeArea[],
 ): Observation[] {
+  const at = saidAt(mapping, survey.execTime, survey.day)
   const typeOf = new Map(areas.map(({ id, typeId }) => [id, typeId]))
   const overall = observationOf(mapping, survey, {
     key: ['weekly', survey.id],
     code: variableConcept(mapping, 'overall_rating'),
     number: survey.overallRating,
+    at,
   })
   const ofAreas = survey.lifeareaRatings.flatMap(({ lifeareaId, rating }) => {
     const typeId = typeOf.get(lifeareaId)
@@ -41,6 +44,7 @@ export function ratingObservations(
         key: ['weekly', survey.id, name],
         code: { coding },
         number: rating,
+        at,
       }),
     ]
   })
@@ -49,12 +53,18 @@ export function ratingObservations(
 
 function observationOf(
   mapping: Mapping,
-  survey: Pick<DailySurvey, 'execTime' | 'day'> & { readonly id: string },
+  survey: { readonly id: string },
   {
     key,
     code,
     number,
-  }: { readonly key: readonly string[]; readonly code: CodeableConcept; readonly number: number },
+    at,
+  }: {
+    readonly key: readonly string[]
+    readonly code: CodeableConcept
+    readonly number: number
+    readonly at: string
+  },
 ): Observation {
   const name: Parameters<typeof responseKey>[0] = key[0] === 'weekly' ? 'weekly' : 'daily'
   const from: QuestionnaireResponse['resourceType'] = 'QuestionnaireResponse'
@@ -64,7 +74,7 @@ function observationOf(
     status: 'final',
     code,
     subject: referenceToPatient(mapping),
-    effectiveDateTime: saidAt(mapping, survey.execTime, survey.day),
+    effectiveDateTime: at,
     valueInteger: number,
     derivedFrom: [referenceTo(mapping, from, responseKey(name), survey.id)],
   }

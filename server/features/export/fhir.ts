@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { exchangeFiles, fhirReadme } from '@standfest/domain/features/export/exchange-readme.ts'
 import { archiveFiles } from '@standfest/domain/features/export/readme.ts'
 import { type RecordKind, recordKinds } from '@standfest/domain/features/export/variable.ts'
@@ -28,6 +29,9 @@ const kindsOf: Readonly<Record<ClientResourceType, readonly RecordKind[]>> = {
 }
 const ofCare: readonly ClientResourceType[] = ['Goal', 'Task', 'Appointment']
 
+/** Half of a hash: 128 bits, from which nobody finds the rest. */
+const idLength = 32
+
 /** The archive with a file for each type of resource, and a bundle for each client. */
 export function fhirArchive(read: ReadTerms, terms: ArchiveTerms): ArchivePlan {
   const { appName, now, clientIds } = terms
@@ -52,7 +56,7 @@ export function fhirArchive(read: ReadTerms, terms: ArchiveTerms): ArchivePlan {
 }
 
 function typePass(type: ClientResourceType, table: number, read: ReadTerms, terms: ArchiveTerms): ExportPass {
-  const mappingFor = mappings(read, terms)
+  const mappingFor = mappings(read, terms, type === 'Observation')
   return {
     kinds: kindsOf[type],
     readsCare: ofCare.includes(type),
@@ -67,7 +71,7 @@ function typePass(type: ClientResourceType, table: number, read: ReadTerms, term
 }
 
 function bundlePass(read: ReadTerms, terms: ArchiveTerms): ExportPass {
-  const mappingFor = mappings(read, terms)
+  const mappingFor = mappings(read, terms, true)
   return {
     kinds: recordKinds,
     readsCare: true,
@@ -99,25 +103,27 @@ function interchangeTerms(
 }
 
 /** A client's mapping: ids are keyed hashes, of the patient code, or of a number within this export alone. */
-function mappings(read: ReadTerms, terms: ArchiveTerms) {
+function mappings(read: ReadTerms, terms: ArchiveTerms, readsRecords: boolean) {
   const shared = interchangeTerms(read, terms)
   const variables = new Map(read.variables.map((one) => [one.name, one]))
   const { exportId, instanceKey, now } = terms
   return ({ designation, exported, records, care }: ReadClient) => {
     const { name, kind } = designation
     const who = kind === 'number' ? `${exportId}|${name}` : name
-    const mapping: Mapping = {
-      ...shared,
-      anonymised: exported.anonymised,
-      idOf: (...key) =>
-        keyedHash(instanceKey, 'research', JSON.stringify([kind, who, ...key]))
-          .toString('hex')
-          .slice(0, 32),
+    // One keyed hash for each client, then plain ones: a year has thousands of ids, each asked for several times.
+    const secret = keyedHash(instanceKey, 'research', JSON.stringify([kind, who])).toString('hex')
+    const ids = new Map<string, string>()
+    const idOf = (...key: readonly string[]) => {
+      const text = `${secret}|${JSON.stringify(key)}`
+      const made = ids.get(text) ?? hash('sha256', text).slice(0, idLength)
+      ids.set(text, made)
+      return made
     }
+    const mapping: Mapping = { ...shared, anonymised: exported.anonymised, idOf }
     const mapped: InterchangeClient = {
       named: { purpose: 'pseudonym', name, kind },
       exported,
-      records,
+      records: readsRecords ? records() : [],
       variables,
       ...care,
       now,

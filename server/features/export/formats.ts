@@ -48,7 +48,7 @@ function redcapArchive({ variables, areas }: ReadTerms, { appName, now }: Archiv
         begin: csvOf('research', [[...project.header]]),
         write: (client) => {
           const rows = client
-            ? redcapRows(project, client.designation, client.records, client.exported.registeredOn)
+            ? redcapRows(project, client.designation, client.records(), client.exported.registeredOn)
             : []
           return { bytes: csvOf('research', rows), rows: rows.length }
         },

@@ -45,7 +45,8 @@ export type TableChunk = { readonly table: number; readonly bytes: Uint8Array }
 
 /** The client of a pass, as it was read. */
 export type ReadClient = Awaited<ReturnType<typeof readExportedClient>> & {
-  readonly records: readonly ExportRecord[]
+  /** The client's records, made where they are needed. */
+  readonly records: () => readonly ExportRecord[]
   readonly care: Care
 }
 
@@ -89,7 +90,7 @@ export async function* tablesOf(
       const written = write(
         found && {
           ...found,
-          records: recordsOf(found.exported, terms),
+          records: () => recordsOf(found.exported, terms),
           care: client && readsCare ? await readCare(tx, client) : noCare,
         },
       )
@@ -116,7 +117,7 @@ export function tablePass(
     tableOf: () => table,
     begin: beginOfTable(layout),
     write: (client) => {
-      const written = client ? rowsOf(layout, client.designation, client.records) : []
+      const written = client ? rowsOf(layout, client.designation, client.records()) : []
       return { bytes: csvOf(flavour, written), rows: written.length }
     },
   }
