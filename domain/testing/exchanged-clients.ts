@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { addDays, type Day, daysBetween, type Instant, startOfDay } from '#base/day.ts'
+import { addDays, type Day, type Instant, startOfDay } from '#base/day.ts'
 import type {
   AccountId,
   EventId,
   LifeAreaId,
   LifeAreaRatingId,
   LifeAreaTypeId,
+  SoberAgreementId,
   SurveyId,
   WeeklySurveyId,
   WeeklyTemplateVersionId,
@@ -16,6 +17,7 @@ import { newQuestion } from '#features/daily-survey/own-questions.ts'
 import { daySources, dayStates } from '#features/day-calendar/day-calendar.ts'
 import type { ExportedClient } from '#features/export/records.ts'
 import { both } from '#features/export/variable.ts'
+import { analysisKinds } from '#features/functional-analyses/functional-analyses.ts'
 import type { WeeklyTemplate } from '#features/weekly-survey/weekly-template.ts'
 
 /** Invented clients of an export, and the clinic that asked them. */
@@ -149,8 +151,17 @@ export const anyExchangedClient: fc.Arbitrary<ExportedClient> = fc
     ),
     events: fc.array(fc.record({ offset: step(40, 0), ignored: fc.boolean() }), { maxLength: 9 }),
     figures: fc.array(step(400, 0), { minLength: 9, maxLength: 9 }),
+    analyses: fc.array(
+      fc.record({
+        about: fc.constantFrom(...analysisKinds),
+        first: fc.constantFrom('', 'Streit'),
+        made: step(4, 0),
+      }),
+      { maxLength: 3 },
+    ),
+    agreements: fc.array(fc.record({ offset: step(40, 0), days: step(30) }), { maxLength: 2 }),
   })
-  .map(({ anonymised, closed, surveys, reviews, states, events, figures }) => {
+  .map(({ anonymised, closed, surveys, reviews, states, events, figures, ...more }) => {
     const [current = 0, bucket = 0, longest = 0, said = 0, total = 0, ...counts] = figures
     const closedOn = closed ? addDays(registeredOn, 60) : null
     return {
@@ -167,7 +178,7 @@ export const anyExchangedClient: fc.Arbitrary<ExportedClient> = fc
       },
       saidDays: said,
       lastConsumptionOn: null,
-      lastConfirmedOn: addDays(registeredOn, daysBetween(registeredOn, registeredOn) + 3),
+      lastConfirmedOn: addDays(registeredOn, 3),
       counts: {
         goalsOpen: counts[0] ?? 0,
         goalsDone: counts[1] ?? 0,
@@ -235,7 +246,26 @@ export const anyExchangedClient: fc.Arbitrary<ExportedClient> = fc
         sender: null,
       })),
       lifeAreas,
-      analyses: [],
-      soberAgreements: [],
+      analyses: more.analyses.map(({ about, first, made }, place) => ({
+        writtenAt: startOfDay(addDays(registeredOn, place), exchangeZone) + 50_000,
+        // One is about a day before the registration.
+        day: place === 0 ? addDays(registeredOn, -3) : null,
+        analysis: { about, outside: 'Zuhause', first },
+        made,
+      })),
+      soberAgreements: more.agreements.map(({ offset, days }, place) => ({
+        id: idOf(6, place) as SoberAgreementId,
+        version: 1,
+        accountId,
+        startsOn: addDays(registeredOn, offset),
+        endsOn: addDays(registeredOn, offset + days - 1),
+        why: 'Streit',
+        helps: '',
+        hardMoment: '',
+        review: null,
+        createdAt: startOfDay(addDays(registeredOn, place), exchangeZone) + 55_000,
+        sentBy: 'therapist' as const,
+        sender: { id: accountId, person: null },
+      })),
     }
   })
