@@ -32,24 +32,31 @@ export async function* archiveOf(
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile()
   const packed = zip.outputStream.pipe(new PassThrough())
-  const tables = apart(pieces, names.length).map((table) => Readable.from(table, { objectMode: false }))
+  const only = apart(pieces)
+  // One stream at a time: an export has thousands of files, and a stream that has ended holds its last piece.
+  let open: Readable | undefined
   zip.on('error', (error: Error) => packed.destroy(error))
   const entry = { mtime: at, mode: 0o100600 }
   for (const [name, content] of files) zip.addBuffer(content, name, entry)
-  for (const [index, table] of tables.entries()) zip.addReadStream(table, names[index] ?? '', entry)
+  for (const [index, name] of names.entries())
+    zip.addReadStreamLazy(name, entry, (begin) => {
+      open = Readable.from(only(index), { objectMode: false })
+      open.on('error', (error) => packed.destroy(error))
+      begin(null, open)
+    })
   zip.end()
   try {
     for await (const piece of packed) yield piece as Uint8Array
   } finally {
-    for (const table of tables) table.destroy()
+    open?.destroy()
     await pieces.return(undefined)
   }
 }
 
-/** Iterators over the individual tables of one combined read; they must be consumed in order. */
-function apart(pieces: AsyncGenerator<TableChunk>, count: number): AsyncGenerator<Uint8Array>[] {
+/** Makes iterators over the individual tables of one combined read; they must be consumed in order. */
+function apart(pieces: AsyncGenerator<TableChunk>): (table: number) => AsyncGenerator<Uint8Array> {
   let ahead: TableChunk | undefined
-  async function* only(table: number): AsyncGenerator<Uint8Array> {
+  return async function* only(table) {
     for (;;) {
       ahead ??= (await pieces.next()).value ?? undefined
       if (ahead?.table !== table) return
@@ -58,5 +65,4 @@ function apart(pieces: AsyncGenerator<TableChunk>, count: number): AsyncGenerato
       yield bytes
     }
   }
-  return Array.from({ length: count }, (_, table) => only(table))
 }
