@@ -50,7 +50,7 @@ for (const { tag, ...viewport } of sizes)
       const server = await startDemoClinic(undefined, monday)
       try {
         const phone = await anotherDevice()
-        await fillTheDay(phone.context(), server)
+        await test.step('the day is filled', () => fillTheDay(phone.context(), server), { timeout: 60_000 })
         const origin = server.addresses.therapist
         const language = locale?.startsWith('de') === true ? 'de_DE' : 'en_EN'
         await signIn(page.context(), {

@@ -164,8 +164,6 @@ test('pressing Shift three times leaves the page: Back does not restore it, and 
   await expect(page).toHaveTitle('')
   // Whoever looks next may switch the tab.
   await other.waitForURL('about:blank')
-  await other.goBack()
-  await other.waitForURL(/\/leer\.html$/)
   await other.close()
   await page.goBack()
   await page.waitForURL(/\/leer\.html$/)

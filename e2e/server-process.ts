@@ -200,11 +200,15 @@ function tellUntimelyEnd(code: number | null, signal: string | null): void {
 
 async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const timers: NodeJS.Timeout[] = []
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once('exit', () => resolve())
+    timers.push(setTimeout(() => child.kill('SIGKILL'), mostStopMs))
+    // A test that waits for a process for ever fails by its time limit, and hides what failed in it before.
+    timers.push(setTimeout(reject, 2 * mostStopMs, new Error(`Process ${child.pid} did not end`)))
+  })
   child.kill('SIGTERM')
-  const impatience = setTimeout(() => child.kill('SIGKILL'), mostStopMs)
-  await ended
-  clearTimeout(impatience)
+  await ended.finally(() => timers.forEach(clearTimeout))
 }
 
 function newFolder(): string {

@@ -7,6 +7,7 @@ import { loadTexts } from '#language/text-sets.ts'
 import { speak } from '#language/texts.ts'
 import { readClinic } from '#offline-kit/kit-store.ts'
 import { isAnyAppLockSet } from '#session/lock.ts'
+import { showChosenLook } from '#session/neutral.ts'
 import { installDiscreetMode } from '#session/quick-exit.ts'
 import { App } from './app.tsx'
 import type { Handle } from './arrival.ts'
@@ -26,6 +27,7 @@ export async function startOffline(root: ReactRoot): Promise<void> {
   connectTo(config)
   installDiscreetMode(isAnyAppLockSet)
   const language = languageOnDevice(config) ?? config.language
+  showChosenLook(language)
   await loadTexts(language)
   root.render(
     <App

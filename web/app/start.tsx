@@ -7,7 +7,7 @@ import { languageOfAccount } from '#language/offered.ts'
 import { loadTexts } from '#language/text-sets.ts'
 import { speak } from '#language/texts.ts'
 import { isAnyAppLockSet } from '#session/lock.ts'
-import { isNeutral } from '#session/neutral.ts'
+import { showChosenLook } from '#session/neutral.ts'
 import { cacheOpeningAnswer } from '#session/own-account.ts'
 import { installDiscreetMode } from '#session/quick-exit.ts'
 import { currentSession } from '#session/session.ts'
@@ -24,14 +24,7 @@ export async function start({ config: asked, session }: Beginning): Promise<void
   const root = createRoot(place)
   const config = await asked
   if (config === undefined) return (await import('./offline-start.tsx')).startOffline(root)
-  if (config.role === 'CLIENT') {
-    installDiscreetMode(isAnyAppLockSet)
-    if (isNeutral())
-      void import('#session/neutral-look.ts').then(
-        ({ showLook }) => showLook(),
-        () => undefined,
-      )
-  }
+  if (config.role === 'CLIENT') installDiscreetMode(isAnyAppLockSet)
   const ofStaff = config.role === 'CLIENT' ? [] : (await import('./staff-routes.tsx')).staffRoutes()
   const queries = createQueryClient()
   const isKnown = session.then(() => {
@@ -42,6 +35,7 @@ export async function start({ config: asked, session }: Beginning): Promise<void
   // The caller that awaits this promise handles its rejection.
   isKnown.catch(() => undefined)
   const language = languageOnDevice(config) ?? config.language
+  showChosenLook(language)
   await loadTexts(language)
   root.render(
     <App

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { isNeutral } from '#session/neutral.ts'
 import { chooseNeutral } from '#session/neutral-look.ts'
@@ -58,6 +59,7 @@ function ExitPart() {
 
 function LookPart() {
   const t = useWords(words)
+  const { language } = useLanguage()
   const [isChosen, setChosen] = useState(isNeutral)
   return (
     <DeviceSection title={t('look.title')}>
@@ -66,7 +68,7 @@ function LookPart() {
         onChange={(next) => {
           setChosen(next)
           // No cache, as in private browsing: the service worker shows no notifications either.
-          chooseNeutral(next).catch(() => undefined)
+          chooseNeutral(next, language).catch(() => undefined)
         }}
         help={t('look.text')}
       >

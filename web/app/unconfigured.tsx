@@ -1,4 +1,5 @@
 import { defaultLanguage } from '@standfest/domain/base/language.ts'
+import { useEffect } from 'react'
 import { textsIn } from '#language/words.ts'
 import * as frameWords from '#session/frame.texts.ts'
 import { reloadPage } from '#session/leave.ts'
@@ -17,6 +18,9 @@ export function Unconfigured() {
   const language = languageOnDevice() ?? defaultLanguage
   const unconfigured = textsIn(words, language)
   const { urgent } = textsIn(frameWords, language)
+  useEffect(() => {
+    document.title = unconfigured.title
+  }, [unconfigured.title])
   return (
     <Box as="main" paddingX="md" className={styles.alone}>
       <Stack gap="sm" paddingY="md" className={styles.fault}>

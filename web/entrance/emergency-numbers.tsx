@@ -1,4 +1,4 @@
-import { wordedIn } from '@standfest/domain/base/worded.ts'
+import { langOf, wordedIn } from '@standfest/domain/base/worded.ts'
 import { IconLifebuoy, IconPhone } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-aria-components'
@@ -33,20 +33,31 @@ export function EmergencyBar() {
       <ul>
         <BarCall name={t('urgent.number')} phone="112" />
         {hotlines.map(({ name, ...number }) => (
-          <BarCall key={number.phone} name={wordedIn(name, language)} {...number} />
+          <BarCall
+            key={number.phone}
+            name={wordedIn(name, language)}
+            lang={langOf(name, language)}
+            {...number}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-type CallProps = { readonly name: string; readonly phone: string; readonly phoneShown?: string }
+type CallProps = {
+  readonly name: string
+  /** The language of the name, if it is not that of the page. */
+  readonly lang?: string | undefined
+  readonly phone: string
+  readonly phoneShown?: string
+}
 
-function BarCall({ name, ...number }: CallProps) {
+function BarCall({ name, lang, ...number }: CallProps) {
   return (
     <li>
       <a href={dial(number.phone)}>
-        {name} <b>{inGroups(number)}</b>
+        <span lang={lang}>{name}</span> <b>{inGroups(number)}</b>
       </a>
     </li>
   )
@@ -66,7 +77,12 @@ export function EmergencyNumbers({ leadsToKit = true }: { readonly leadsToKit?: 
       <Box as="ul" above="2xs">
         <Call name={t('urgent.number')} phone="112" />
         {hotlines.map(({ name, ...number }) => (
-          <Call key={number.phone} name={wordedIn(name, language)} {...number} />
+          <Call
+            key={number.phone}
+            name={wordedIn(name, language)}
+            lang={langOf(name, language)}
+            {...number}
+          />
         ))}
         {isKitStored && (
           <li>
@@ -102,7 +118,7 @@ function useIsKitStored(isAsked: boolean): boolean {
   return isKitStored
 }
 
-function Call({ name, ...number }: CallProps) {
+function Call({ name, lang, ...number }: CallProps) {
   return (
     <li>
       <Cluster
@@ -116,7 +132,7 @@ function Call({ name, ...number }: CallProps) {
         href={dial(number.phone)}
       >
         <IconPhone aria-hidden="true" size={18} stroke={1.75} />
-        <Text as="span" breaksAnywhere canShrink>
+        <Text as="span" breaksAnywhere canShrink lang={lang}>
           {name}
         </Text>{' '}
         <Text as="strong" isPushedToEnd whiteSpace="nowrap" isUnderlined>

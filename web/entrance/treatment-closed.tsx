@@ -1,5 +1,5 @@
 import type { Day } from '@standfest/domain/base/day.ts'
-import { wordedIn } from '@standfest/domain/base/worded.ts'
+import { langOf, wordedIn } from '@standfest/domain/base/worded.ts'
 import { IconPhone } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { formatDay } from '#language/dates.ts'
@@ -81,12 +81,16 @@ export function TreatmentClosedLine() {
   const readableUntil = useReadableUntil()
   if (ownPages.includes(pathname)) return null
   const numbers = [
-    ...(clinic.phone === '' ? [] : [{ ...clinic, name: clinic.name }]),
+    ...(clinic.phone === '' ? [] : [{ ...clinic, lang: undefined }]),
     ...(pathname === kitPage
       ? []
       : [
-          { name: t('emergency'), phone: '112' },
-          ...hotlines.map(({ name, ...number }) => ({ ...number, name: wordedIn(name, language) })),
+          { name: t('emergency'), lang: undefined, phone: '112' },
+          ...hotlines.map(({ name, ...number }) => ({
+            ...number,
+            name: wordedIn(name, language),
+            lang: langOf(name, language),
+          })),
         ]),
   ]
   return (
@@ -99,7 +103,7 @@ export function TreatmentClosedLine() {
         {numbers.map((number) => (
           <li key={`${number.name} ${number.phone}`}>
             <Cluster as="a" columnGap="xs" align="center" tone="link" isTarget href={dial(number.phone)}>
-              <span>{number.name}</span>{' '}
+              <span lang={number.lang}>{number.name}</span>{' '}
               <Text as="strong" whiteSpace="nowrap" isUnderlined>
                 {inGroups(number)}
               </Text>

@@ -75,7 +75,7 @@ describe('a discreet page', () => {
     vi.mocked(leaveFor).mockClear()
     const heard = vi.fn()
     const otherTab = new BroadcastChannel('sf-exit')
-    otherTab.onmessage = heard
+    otherTab.addEventListener('message', heard)
     otherTab.postMessage('leave')
     await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledOnce(), patience)
     await leaveAtOnce()

@@ -71,7 +71,7 @@ export function installDiscreetMode(hasAppLock: () => boolean): void {
     if (third !== undefined && third - first < pressesWithinMs) void leaveAtOnce()
   }
   addEventListener('keydown', onKey, true)
-  tabs.onmessage = () => void leaveWithThisTab()
+  tabs.addEventListener('message', () => void leaveWithThisTab())
 
   const isTouched = matchMedia('(pointer: coarse)').matches
   const coverIf = (isAway: boolean) => {

@@ -11,6 +11,8 @@ export type SegmentedControlProps<Id extends string> = {
   options: readonly { id: Id; label: ReactNode }[]
   value: Id
   onChange: (value: Id) => void
+  /** Whether the options share the whole width. */
+  isSpread?: boolean
 }
 
 /** Switches between a few views of the same thing. */
@@ -19,12 +21,13 @@ export function SegmentedControl<Id extends string>({
   options,
   value,
   onChange,
+  isSpread = false,
 }: SegmentedControlProps<Id>) {
   return (
     <Cluster
       as={ToggleButtonGroup}
       aria-label={label}
-      isInline
+      isInline={!isSpread}
       maxWidth="full"
       surface="surface-3"
       isBordered

@@ -47,7 +47,7 @@ const ownFields = recordOf(
   personFieldNames,
   (field: PersonField) =>
     [both(words.de[field], words.en[field]), (value: unknown) => valueOf(field, value)] as const,
-) as { readonly [Field in PersonField]: CopiedField<Account[Field], Account> }
+) as { readonly [Field in PersonField]: Exclude<CopiedField<Account[Field], Account>, 'technical'> }
 
 /** Formatters for the fields whose form shows something other than the stored value. */
 const shownOf: Readonly<Partial<Record<PersonField, (stored: string) => ShownValue>>> = {
@@ -153,6 +153,13 @@ export const accountSections = {
       version: 'technical',
       type: 'technical',
       ...ownFields,
+      phone: [ownFields.phone[0], (phone, { phoneShown }) => phoneShown || phone],
+      mobile: [ownFields.mobile[0], (mobile, { mobileShown }) => mobileShown || mobile],
+      surveyTimeHour: [
+        both('Erinnerung an den Check-in um', 'Check-in reminder at'),
+        (hour, { surveyTimeMinute = 0 }) => clockTimeOf((hour * 60 + surveyTimeMinute) * 60, 'UTC'),
+      ],
+      surveyTimeMinute: 'technical',
       phoneShown: 'technical',
       mobileShown: 'technical',
       application: 'technical',

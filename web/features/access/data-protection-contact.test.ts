@@ -5,6 +5,7 @@ const clinic = { dataProtectionOfficer: '', email: '', phone: '' }
 const subject = 'Frage zum Datenschutz'
 const mail = (address: string) => ({
   by: 'email',
+  address,
   href: `mailto:${address}?subject=Frage%20zum%20Datenschutz`,
 })
 

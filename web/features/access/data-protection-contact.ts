@@ -3,7 +3,7 @@ const addressPattern = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
 
 /** How to reach the clinic's contact for data protection. */
 type DataProtectionContact =
-  | { readonly by: 'email'; readonly href: string }
+  | { readonly by: 'email'; readonly address: string; readonly href: string }
   | { readonly by: 'phone'; readonly phone: string }
   | { readonly by: 'page' }
 
@@ -20,7 +20,7 @@ type Clinic = {
 export function contactOf(clinic: Clinic, subject: string): DataProtectionContact {
   const address = addressIn(clinic.dataProtectionOfficer) ?? addressIn(clinic.email)
   if (address !== undefined)
-    return { by: 'email', href: `mailto:${address}?subject=${encodeURIComponent(subject)}` }
+    return { by: 'email', address, href: `mailto:${address}?subject=${encodeURIComponent(subject)}` }
   return clinic.phone === '' ? { by: 'page' } : { by: 'phone', phone: clinic.phone }
 }
 

@@ -43,6 +43,7 @@ export function WhoSawPage() {
       <PageHead title={t('title')} intro={t('intro')} />
       <SegmentedControl
         label={t('show')}
+        isSpread
         options={[
           { id: 'all', label: t('all') },
           { id: 'read', label: t('read') },
@@ -167,12 +168,15 @@ function Doors() {
   const { clinic } = useConfig()
   const contact = contactOf(clinic, t('subject'))
   const officer = officerNamed(clinic)
-  const doors = {
-    email: { href: contact.by === 'email' ? contact.href : '', detail: t('writesTo') },
-    phone: { href: dial(clinic.phone), detail: t('calls', { phone: inGroups(clinic) }) },
-    page: { href: '/impressum', detail: t('looksUp') },
+  const doorOf = () => {
+    // With the address: a device without a mail program opens nothing.
+    if (contact.by === 'email')
+      return { href: contact.href, detail: t('writesTo', { address: contact.address }) }
+    if (contact.by === 'phone')
+      return { href: dial(clinic.phone), detail: t('calls', { phone: inGroups(clinic) }) }
+    return { href: '/impressum', detail: t('looksUp') }
   }
-  const { href, detail } = doors[contact.by]
+  const { href, detail } = doorOf()
   return (
     <Stack gap="xs">
       <RowList label={t('more')}>

@@ -66,9 +66,13 @@ export function AuditLogEntries({
         skeleton={<Skeleton shape="card" count={2} />}
         empty={<NoEntries isChosen={chosen.isAnyChosen} onClear={chosen.clear} />}
       >
-        {() => children}
+        {() => (
+          <>
+            {children}
+            <End read={read} />
+          </>
+        )}
       </Part>
-      {entries.length > 0 && <End read={read} />}
     </Stack>
   )
 }

@@ -52,15 +52,13 @@ export function AuditLogFilters({
         onChange={(id) => chosen.chooseActor(id === 'all' ? undefined : id)}
         placeholder={t('all')}
       />
-      {shownPeople.length > 0 && (
-        <Select
-          label={t('person')}
-          options={[all, ...shownPeople.map(({ id, name }) => ({ id, label: name }))]}
-          value={choice.person ?? 'all'}
-          onChange={(id) => chosen.choosePerson(id === 'all' ? undefined : id)}
-          placeholder={t('all')}
-        />
-      )}
+      <Select
+        label={t('person')}
+        options={[all, ...shownPeople.map(({ id, name }) => ({ id, label: name }))]}
+        value={choice.person ?? 'all'}
+        onChange={(id) => chosen.choosePerson(id === 'all' ? undefined : id)}
+        placeholder={t('all')}
+      />
       <DayFilter
         label={t('from')}
         value={choice.from}

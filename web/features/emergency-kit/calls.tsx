@@ -1,4 +1,4 @@
-import { wordedIn } from '@standfest/domain/base/worded.ts'
+import { langOf, wordedIn } from '@standfest/domain/base/worded.ts'
 import { IconPhone } from '@tabler/icons-react'
 import type { ContentItem } from '#api/content-item.ts'
 import { textOf } from '#content/item-values.ts'
@@ -43,7 +43,12 @@ export function Calls({ contacts, isPending, isOwn }: CallsProps) {
   const isAwaited = isPending && first === undefined
   const ofEverybody = [
     { name: clinic.name, text: t('clinic'), phone: clinic.phone, phoneShown: inGroups(clinic) },
-    ...hotlines.map(({ name, ...number }) => ({ ...number, name: wordedIn(name, language), text: '' })),
+    ...hotlines.map(({ name, ...number }) => ({
+      ...number,
+      name: wordedIn(name, language),
+      lang: langOf(name, language),
+      text: '',
+    })),
   ].filter(({ phone }) => phone !== '')
   const emergency = { name: t('number'), text: t('numberText'), phone: '112' }
   if (!isOwn) {
@@ -187,6 +192,8 @@ function FirstNumber() {
 
 type Line = {
   readonly name: string
+  /** The language of the name, if it is not that of the page. */
+  readonly lang?: string | undefined
   readonly text: string
   readonly note?: string
   readonly phone: string
@@ -261,7 +268,7 @@ function Facts({
 }) {
   return (
     <Box canShrink className={styles.facts}>
-      <Text weight="bold" line="snug">
+      <Text weight="bold" line="snug" lang={line.lang}>
         {line.name}
       </Text>
       {line.text !== '' && <Detail>{line.text}</Detail>}

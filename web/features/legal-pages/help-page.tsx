@@ -1,4 +1,4 @@
-import { wordedIn } from '@standfest/domain/base/worded.ts'
+import { langOf, wordedIn } from '@standfest/domain/base/worded.ts'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useLanguage } from '#language/language.tsx'
@@ -43,7 +43,7 @@ export function HelpPage() {
         emergency: <NumbersToCall />,
         contact: (
           <>
-            {replyTime !== '' && <p>{replyTime}</p>}
+            {replyTime !== '' && <p lang={langOf(clinic.replyTime, language)}>{replyTime}</p>}
             {words && <ClinicWords words={words} />}
             <ClinicDetails details={['name', 'phone', 'email']} />
             <SupportAddress />

@@ -1,4 +1,4 @@
-import { wordedIn } from '@standfest/domain/base/worded.ts'
+import { langOf, wordedIn } from '@standfest/domain/base/worded.ts'
 import { IconPhone } from '@tabler/icons-react'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
@@ -22,6 +22,7 @@ export function NumbersToCall() {
         <NumberToCall
           key={number.phone}
           name={wordedIn(name, language)}
+          lang={langOf(name, language)}
           note={inGroups(number)}
           phone={number.phone}
         />
@@ -31,9 +32,15 @@ export function NumbersToCall() {
   )
 }
 
-type NumberToCallProps = { readonly name: string; readonly note: string; readonly phone: string }
+type NumberToCallProps = {
+  readonly name: string
+  /** The language of the name, if it is not that of the page. */
+  readonly lang?: string | undefined
+  readonly note: string
+  readonly phone: string
+}
 
-function NumberToCall({ name, note, phone }: NumberToCallProps) {
+function NumberToCall({ name, lang, note, phone }: NumberToCallProps) {
   return (
     <li>
       <Cluster
@@ -52,7 +59,7 @@ function NumberToCall({ name, note, phone }: NumberToCallProps) {
       >
         <IconPhone aria-hidden="true" size={22} stroke={1.75} />
         <Box as="span" canShrink>
-          <Text as="strong" isBlock weight="bold">
+          <Text as="strong" isBlock weight="bold" lang={lang}>
             {name}
           </Text>
           <Text as="span" isBlock size="sm">

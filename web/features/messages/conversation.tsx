@@ -1,6 +1,6 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { wordedIn } from '@standfest/domain/base/worded.ts'
+import { langOf, wordedIn } from '@standfest/domain/base/worded.ts'
 import { IconMessage } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback } from 'react'
 import { useLanguage } from '#language/language.tsx'
@@ -165,10 +165,17 @@ function ArrivalNote({ last }: { readonly last: ThreadMessage | undefined }) {
   const t = useWords(words)
   const { language } = useLanguage()
   const { clinic } = useConfig()
+  const replyTime = wordedIn(clinic.replyTime, language)
   const waits = last?.senderType === 'client' && !last.read && last.deletedAt === 0
   return (
     <Text size="sm" tone="text-2" textAlign="end" className={styles.arrived} role="status">
-      {waits && [t('arrived'), wordedIn(clinic.replyTime, language), t('inDanger')].filter(Boolean).join(' ')}
+      {waits && (
+        <>
+          {t('arrived')}{' '}
+          {replyTime !== '' && <span lang={langOf(clinic.replyTime, language)}>{replyTime} </span>}
+          {t('inDanger')}
+        </>
+      )}
     </Text>
   )
 }

@@ -129,7 +129,7 @@ describe('the note below a client’s last message', () => {
 
   it('says that it arrived, when answers come, and whom to call in danger (§1)', async () => {
     openWith({})
-    await screen.findByText(
+    expect((await screen.findByText(/^Ihre Nachricht ist angekommen/)).textContent).toBe(
       'Ihre Nachricht ist angekommen. Antworten kommen werktags. Bei akuter Gefahr wählen Sie die 112.',
     )
   })
@@ -139,7 +139,9 @@ describe('the note below a client’s last message', () => {
       {},
       { language: 'en_EN', config: { clinic: { ...clinic, replyTime: { de_DE: '', en_EN: '' } } } },
     )
-    await screen.findByText('Your message has been delivered. If you are in danger, call 112.')
+    expect((await screen.findByText(/^Your message has been delivered/)).textContent).toBe(
+      'Your message has been delivered. If you are in danger, call 112.',
+    )
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { copyFileName, type MyCopy } from '@standfest/domain/features/my-copy/my-copy.ts'
+import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useFileSize } from '#attachments/use-file-size.ts'
 import { formatDayAndTime } from '#language/dates.ts'
@@ -8,6 +9,8 @@ import { useConfig } from '#session/config.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { IconTile } from '#ui/icon-tile.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import * as completeWords from './complete-copy.texts.ts'
@@ -86,13 +89,19 @@ function Step({
 }) {
   const t = useWords(words)
   return (
-    <Stack as="li" gap="xs">
-      <h2>
-        {number}. {title}
-        {isDone && <VisuallyHidden>, {t('done')}</VisuallyHidden>}
-      </h2>
-      {children}
-    </Stack>
+    <Cluster as="li" isOneLine gap="sm" align="start">
+      <IconTile size="sm" tone={isDone ? 'pine' : 'gray'}>
+        {isDone ? <IconCheck size={20} stroke={2.5} /> : number}
+      </IconTile>
+      <Stack gap="xs" flex="grow" paddingY="2xs" canShrink>
+        <h2>
+          <VisuallyHidden>{number}. </VisuallyHidden>
+          {title}
+          {isDone && <VisuallyHidden>, {t('done')}</VisuallyHidden>}
+        </h2>
+        {children}
+      </Stack>
+    </Cluster>
   )
 }
 

@@ -21,7 +21,7 @@ export const texts = {
   printedBadge: 'Gedruckt',
   more: 'Fragen und Kopie',
   unexplained: 'Das kann ich mir nicht erklären',
-  writesTo: 'Schreibt eine E-Mail an den Datenschutz in Ihrer Klinik',
+  writesTo: 'Schreibt eine E-Mail an den Datenschutz in Ihrer Klinik: {{address}}',
   calls: 'Ruft Ihre Klinik an: {{phone}}',
   looksUp: 'Zeigt, wie Sie Ihre Klinik erreichen',
   officer: 'Für den Datenschutz: {{name}}.',

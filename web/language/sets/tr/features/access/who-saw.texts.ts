@@ -21,7 +21,7 @@ export const texts = {
   printedBadge: 'Yazdırıldı',
   more: 'Sorular ve kopya',
   unexplained: 'Buna bir anlam veremiyorum',
-  writesTo: 'Kliniğinizin veri koruma görevlisine bir e-posta yazar',
+  writesTo: 'Kliniğinizin veri koruma görevlisine bir e-posta yazar: {{address}}',
   calls: 'Kliniğinizi arar: {{phone}}',
   looksUp: 'Kliniğinize nasıl ulaşacağınızı gösterir',
   officer: 'Veri koruma için: {{name}}.',

@@ -9,7 +9,7 @@ export const texts = {
     diary: 'Tagebuch',
     files: 'Dateien',
     appointments: 'Termine',
-    record: 'andere Einträge',
+    record: 'andere Einträge (zum Beispiel Ziele oder Notfallkoffer)',
     preparation: 'die Vorbereitung für einen Termin',
     letters: 'Angaben für einen Brief',
     handover: 'die Notiz für die Vertretung',

@@ -9,7 +9,7 @@ export const texts = {
     diary: 'günlük',
     files: 'dosyalar',
     appointments: 'randevular',
-    record: 'diğer kayıtlar',
+    record: 'diğer kayıtlar (örneğin hedefler veya acil durum çantası)',
     preparation: 'bir randevunun hazırlığı',
     letters: 'bir mektup için bilgiler',
     handover: 'vekil için devir notu',
