@@ -99,13 +99,13 @@ export function TodayPage(parts: Parts) {
           <>
             <Blocks day={day} {...parts} />
             <DaySheet day={day} withName={printing.withName} />
+            <Cluster justify="between" align="center" gap="xs" hiddenIn="print">
+              <Keys />
+              {parts.calendar}
+            </Cluster>
           </>
         )}
       </Part>
-      <Cluster justify="between" align="center" gap="xs" hiddenIn="print">
-        <Keys />
-        {parts.calendar}
-      </Cluster>
     </Stack>
   )
 }
