@@ -11,10 +11,10 @@ module.exports = {
   forbidden: [
     {
       name: 'domain-stands-alone',
-      comment: 'domain imports only itself, zod and temporal-polyfill.',
+      comment: 'domain imports only itself, zod, temporal-polyfill and, for FHIR, types.',
       severity: 'error',
       from: { path: '^domain/', pathNot: [isTest, '^domain/(testing/|vitest[.]config[.]ts$)'] },
-      to: { pathNot: ['^domain/', 'node_modules/(zod|temporal-polyfill)/'] },
+      to: { pathNot: ['^domain/', 'node_modules/(zod|temporal-polyfill)/', '^@medplum/fhirtypes$'] },
     },
     {
       name: 'domain-tests-stand-alone',
@@ -183,7 +183,8 @@ module.exports = {
       comment: 'Every import leads to a file or a package that is there.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '[?]' },
+      // A package of types alone has no module to find.
+      to: { couldNotResolve: true, pathNot: '[?]|^@medplum/fhirtypes$' },
     },
   ],
   options: {

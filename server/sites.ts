@@ -283,6 +283,7 @@ export function operatorTermsOf(
     openid: openidTermsOf(environment),
     knownLogins,
     isDemo: environment.DEMO === 'on',
+    origin: new URL(originOf(environment, 'CLIENT')).origin,
   }
 }
 

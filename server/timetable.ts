@@ -164,7 +164,11 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
         await readPhonesOfContacts(needs)
       },
     },
-    { name: makeCopyTask, work: (payload) => makeCopy(payload, { ...needs, handlers: allHandlers }) },
+    {
+      name: makeCopyTask,
+      work: (payload) =>
+        makeCopy(payload, { ...needs, handlers: allHandlers, origin: new URL(origins.CLIENT).origin }),
+    },
     { name: expireCopyTask, work: (payload) => expireCopy(payload, needs) },
     { name: endReleaseTask, work: (payload) => endCopyRelease(payload, needs) },
     { name: endOverdueCopiesTask, when: '47 1 * * *', work: () => endOverdueCopies(needs) },

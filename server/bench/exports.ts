@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type ExportFormat, isFlavour } from '@standfest/domain/features/export/export.ts'
 import { statement } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { openCallers } from './callers.ts'
@@ -20,8 +21,12 @@ export type ExportFigures = {
   readonly memoryAtMost: number
 }
 
-/** A research export of this many clients, with the server's peak memory. */
-export async function measureExport(world: World, clients: number): Promise<ExportFigures> {
+/** An export of this many clients, tables as text and other formats as an archive, with the server's peak memory. */
+export async function measureExport(
+  world: World,
+  clients: number,
+  format: ExportFormat = 'research',
+): Promise<ExportFigures> {
   await world.leaveToTherapist(clients)
   await pause(restMs)
   const held = () => residentKilobytes(world.serverPid) / kilobytesInMegabyte
@@ -31,7 +36,8 @@ export async function measureExport(world: World, clients: number): Promise<Expo
     memoryAtMost = Math.max(memoryAtMost, held())
   }, millisecondsBetweenLooks)
   const { send, close } = openCallers(world.urls.THERAPIST, 1)
-  const path = '/api/rest/account/export?flavour=research&texts=true'
+  const archive = isFlavour(format) ? '' : '&format=archive'
+  const path = `/api/rest/account/export?flavour=${format}&texts=true${archive}`
   const { status, bytes, milliseconds } = await send({ method: 'GET', path, session: world.therapist })
   clearInterval(looking)
   close()
@@ -56,12 +62,17 @@ export async function compareExports(
   world: World,
   sizes: readonly number[],
   say: (line: string) => void,
+  format: ExportFormat = 'research',
 ): Promise<void> {
-  await measureExport(world, warmUpClients)
+  await measureExport(world, warmUpClients, format)
   for (const clients of sizes) {
-    const { rows, megabytes, seconds, memoryBefore, memoryAtMost } = await measureExport(world, clients)
+    const { rows, megabytes, seconds, memoryBefore, memoryAtMost } = await measureExport(
+      world,
+      clients,
+      format,
+    )
     say(
-      `export of ${clients} clients: ${rows} rows, ${megabytes.toFixed(0)} MB, ${seconds.toFixed(1)} s, ${(rows / seconds).toFixed(0)} rows/s; server at most ${memoryAtMost.toFixed(0)} MB, ${memoryBefore.toFixed(0)} MB before (goal: the same for every size)`,
+      `export of ${clients} clients, ${format}: ${rows} rows, ${megabytes.toFixed(0)} MB, ${seconds.toFixed(1)} s, ${(rows / seconds).toFixed(0)} rows/s; server at most ${memoryAtMost.toFixed(0)} MB, ${memoryBefore.toFixed(0)} MB before (goal: the same for every size)`,
     )
   }
 }

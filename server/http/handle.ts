@@ -168,6 +168,8 @@ export type OperatorTerms = {
   readonly knownLogins: readonly KnownLogin[]
   /** Whether this is the demo clinic. */
   readonly isDemo: boolean
+  /** The address of the clients' site, below which the instance names its own codes. */
+  readonly origin: string
 }
 
 export type KnownLogin = { readonly alias: string; readonly password: string }

@@ -1,6 +1,6 @@
 import type { Role } from '#base/call.ts'
 import type { ApprovalKind } from '#features/approvals/approvals.ts'
-import type { ExportFlavour } from '#features/export/export.ts'
+import type { ExportFormat } from '#features/export/export.ts'
 import type { SecuritySettingName } from '#features/instance-settings/setting-names.ts'
 import type { LetterName } from '#features/letters/letters.ts'
 import type { AuditLogContent } from './audit-log.ts'
@@ -57,7 +57,9 @@ export const de = {
     flavours: {
       excel: 'für Tabellen',
       research: 'für die Forschung',
-    } satisfies Words<ExportFlavour>,
+      fhir: 'als FHIR',
+      redcap: 'für REDCap',
+    } satisfies Words<ExportFormat>,
     contents: {
       GOAL: 'Ziel',
       INTERVENTION: 'Aufgabe',
@@ -174,7 +176,7 @@ export const en: typeof de = {
       activation: 'access for an administrator',
       'waiting-rule': '24 hours without an answer are enough from now on',
     },
-    flavours: { excel: 'for spreadsheets', research: 'for research' },
+    flavours: { excel: 'for spreadsheets', research: 'for research', fhir: 'as FHIR', redcap: 'for REDCap' },
     contents: {
       GOAL: 'goal',
       INTERVENTION: 'task',

@@ -3,19 +3,20 @@ import { call, download, none, one } from '#base/call.ts'
 import { byId } from '#base/call-input.ts'
 import { AccountId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
-import { ExportId, ExportProgress, exportFlavours, NewExport, PreparedExport } from './export.ts'
+import { ExportId, ExportProgress, exportFormats, NewExport, PreparedExport } from './export.ts'
 
 /** With a session: the CSV text at once. With a ticket instead of the session's token: the archive. */
 export const readExport = call({
   name: 'readExport',
-  summary: 'Data of own clients as CSV text, or with a codebook as an archive',
+  summary: 'Data of own clients as CSV text, or as an archive: CSV with a codebook, FHIR or REDCap',
   method: 'GET',
   path: '/rest/account/export',
   by: ['THERAPIST'],
   query: z.strictObject({
     /** Only this client; absent: all own ones. */
     account: AccountId.optional(),
-    flavour: z.enum(exportFlavours).optional(),
+    /** `fhir` and `redcap` as an archive only. */
+    flavour: z.enum(exportFormats).optional(),
     /** Includes free texts of check-ins. */
     texts: z.literal('true').optional(),
     format: z.enum(['csv', 'archive']).optional(),

@@ -9,6 +9,15 @@ import type { Permission } from '#features/roles/roles.ts'
 export const exportFlavours = ['excel', 'research'] as const
 export type ExportFlavour = (typeof exportFlavours)[number]
 
+/** The formats of an export: tables in either flavour, resources of FHIR, or a project for REDCap. The latter two are archives only. */
+export const exportFormats = [...exportFlavours, 'fhir', 'redcap'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** Whether a format is a flavour of tables. */
+export function isFlavour(format: ExportFormat): format is ExportFlavour {
+  return exportFlavours.some((flavour) => flavour === format)
+}
+
 /** The maximum number of named clients in one export; all own clients need not be named (§6). */
 export const namedClientsMax = 900
 
@@ -20,8 +29,8 @@ export const exportsAnHour = 5
 
 /** The selection of an export (§7). */
 export const NewExport = z.strictObject({
-  flavour: z.enum(exportFlavours),
-  /** Free texts of check-ins, such as triggers and risks; left out unless chosen. */
+  flavour: z.enum(exportFormats),
+  /** Free texts of check-ins, such as triggers and risks, in FHIR also of goals, tasks and sessions; left out unless chosen. */
   texts: z.boolean(),
   /** The clients chosen; absent: all own ones. */
   accountIds: z.array(AccountId).min(1).max(namedClientsMax).optional(),

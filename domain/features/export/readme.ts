@@ -46,6 +46,9 @@ const forms = {
   },
 } as const satisfies Record<ExportFlavour, { de_DE: string; en_EN: string }>
 
+/** The description for programs, beside the tables for research. */
+export const dataPackageFile = 'datapackage.json'
+
 function codes(language: 'de_DE' | 'en_EN'): string {
   return (Object.keys(missingWords) as Missing[])
     .map((one) => `${missingCodes[one]} = ${missingWords[one][language]}`)
@@ -81,6 +84,9 @@ export function readmeText(
     missing[flavour].de_DE,
     ...filesIn(flavour, 'de_DE'),
     `${archiveFiles.codebook}: jede Spalte und jede Variable mit Bezeichnung, Werten, Wortlaut der Frage und Version der Befragung.`,
+    ...(flavour === 'research'
+      ? [`${dataPackageFile}: dasselbe für Programme und Archive (Frictionless Data Package).`]
+      : []),
     `„${heads.get('client')}“ ist der Patientencode. Wo es keinen gibt, steht eine Nummer, die nur in diesem Export gilt („${heads.get('client_named_by')}“ sagt, was es ist).`,
     `„${heads.get('client')}“, „${heads.get('record')}“ und „${heads.get('entry')}“ zusammen kennzeichnen einen Eintrag. „${heads.get('period')}“ zählt die Zeiträume des Wochenrückblicks vom Tag der Aufnahme an, der erste ist 0.`,
     `Tage und Uhrzeiten gelten in der Zeitzone ${zone}. Nach einer Anonymisierung ist nur der Tag bekannt.`,
@@ -93,6 +99,9 @@ export function readmeText(
     missing[flavour].en_EN,
     ...filesIn(flavour, 'en_EN'),
     `${archiveFiles.codebook}: every column and every variable with its label, values, the wording of the question and the version of the survey.`,
+    ...(flavour === 'research'
+      ? [`${dataPackageFile}: the same for programs and archives (Frictionless Data Package).`]
+      : []),
     `“${heads.get('client')}” is the patient code. If there is none, it is a number that is only valid in this export (“${heads.get('client_named_by')}” shows which).`,
     `“${heads.get('client')}”, “${heads.get('record')}” and “${heads.get('entry')}” together identify an entry. “${heads.get('period')}” counts the periods of the weekly review from the day of registration, starting with 0.`,
     `Dates and times are in the time zone ${zone}. After anonymisation only the date is known.`,

@@ -11,6 +11,7 @@ export const copyFiles = {
   readme: 'LIES-MICH.txt',
   page: 'Meine-Daten.html',
   json: 'daten.json',
+  fhir: 'fhir.json',
   tables: 'Tabellen',
   files: folderOfFiles,
 } as const
@@ -51,7 +52,7 @@ type About = {
 
 /** The readme of a copy: what is in it, what is not, and whom to ask (§9). */
 export function copyReadme({ appName, zone, today, clinic, notice }: About): string {
-  const { readme: _, page, json, tables, files } = copyFiles
+  const { readme: _, page, json, fhir, tables, files } = copyFiles
   const asked = [clinic.name, clinic.phone, clinic.email].filter((one) => one !== '').join(', ')
   const officer = clinic.dataProtectionOfficer
   const lines = [
@@ -61,6 +62,7 @@ export function copyReadme({ appName, zone, today, clinic, notice }: About): str
     `${page}: alles zum Lesen, auf Deutsch und Englisch. Sie öffnet sich in jedem Browser, auch ohne Internet.`,
     `${tables}: dasselbe als Tabellen (CSV, UTF-8, Semikolon), zum Beispiel für Excel.`,
     `${json}: dasselbe für Programme (JSON). Zeiten sind dort Sekunden seit 1970, Tage JJJJ-MM-TT.`,
+    `${fhir}: Check-ins, Wochenrückblicke, Tage, Ziele, Aufgaben, Termine und Nachrichten für andere Gesundheitsprogramme (FHIR R4).`,
     `${files}: Ihre Dateien aus Nachrichten, Tagebuch und allem anderen.`,
     `Tage und Uhrzeiten gelten in der Zeitzone ${zone}.`,
     'Texte, die eine Tabelle für eine Formel halten könnte, beginnen in den Tabellen mit einem Apostroph.',
@@ -73,6 +75,7 @@ export function copyReadme({ appName, zone, today, clinic, notice }: About): str
     `${page}: everything to read, in German and English. It opens in any browser, even without the internet.`,
     `${tables}: the same as tables (CSV, UTF-8, semicolons), for example for Excel.`,
     `${json}: the same for programs (JSON). Times are seconds since 1970, days are yyyy-mm-dd.`,
+    `${fhir}: check-ins, weekly reviews, days, goals, tasks, appointments and messages for other health programs (FHIR R4).`,
     `${files}: your files from messages, the diary and everything else.`,
     `Dates and times are in the time zone ${zone}.`,
     'In the tables, texts that a spreadsheet could mistake for a formula start with an apostrophe.',

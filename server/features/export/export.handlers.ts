@@ -1,6 +1,5 @@
 import type { InputOf } from '@standfest/domain/base/call.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { codebookRows } from '@standfest/domain/features/export/codebook.ts'
 import {
   cancelExport,
   prepareExport,
@@ -10,12 +9,12 @@ import {
 import {
   type ExportId,
   exportsAnHour,
+  isFlavour,
   type NewExport,
   presentState,
   refuseExport,
   refuseTicket,
 } from '@standfest/domain/features/export/export.ts'
-import { archiveFiles, readmeText } from '@standfest/domain/features/export/readme.ts'
 import { recordKinds } from '@standfest/domain/features/export/variable.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit, recordAuditOfClients } from '#features/audit-log/audit-log.store.ts'
@@ -33,7 +32,6 @@ import {
   type SignedIn,
 } from '#http/handle.ts'
 import { archiveOf } from './archive.ts'
-import { beginOfTable, csvOf } from './csv.ts'
 import {
   beginRun,
   cancelRun,
@@ -45,7 +43,8 @@ import {
   type Run,
 } from './export.store.ts'
 import { listOwnClients } from './exported-clients.store.ts'
-import { type ExportOrder, readTerms, type TableChunk } from './table.ts'
+import { archivePlan } from './formats.ts'
+import { type ReadTerms, readTerms, type TableChunk, tablePass } from './table.ts'
 import { refuseWhileBusy, writeExport } from './write-export.ts'
 
 const hourSeconds = 3600
@@ -67,22 +66,19 @@ const answerRead = handlePrepared(
   readExport,
   async (_input, { database }) => database,
   async ({ query }, context, database) => {
-    const { actor, now, tx, vault } = context
+    const { actor, now, operator, tx, vault } = context
     await refuseWhileBusy()
     const { id, choice, clients } = await beginning(context, query)
-    const { flavour, texts } = choice
+    const { flavour: format, texts } = choice
     const by = { actor, today: now.today, keyring: vault.keyring }
-    const isArchive = query.format === 'archive'
-    const tables = isArchive ? recordKinds.map((kind) => [kind]) : [recordKinds]
     const clientIds = clients.map((one) => one.id)
-    const order: ExportOrder = { flavour, texts, clientIds, by, tables, now }
-    const { variables } = await readTerms(tx, order)
-    const columns = [...new Set(variables.map(({ name }) => name))]
+    const read = await readTerms(tx, { by, texts })
+    const columns = [...new Set(read.variables.map(({ name }) => name))]
     await recordAudit(tx, actor, 'data-exported', {
       at: now.instant,
       subjectRef: undefined,
       facts: {
-        object: flavour,
+        object: format,
         changes: [
           { field: 'clients', after: clients.length },
           { field: 'texts', after: texts },
@@ -93,27 +89,34 @@ const answerRead = handlePrepared(
     })
     const subjectRefs = clients.map(({ subjectRef }) => subjectRef)
     await recordAuditOfClients(tx, actor, subjectRefs, 'data-exported', now.instant)
-    const written = () => writeExport(database, id, order)
+    const order = { texts, clientIds, by, now }
     const name = `export-${now.today}`
-    if (!isArchive)
+    if (query.format !== 'archive') {
+      const flavour = isFlavour(format)
+        ? format
+        : refuse('ERROR.MALFORMED', { fields: [{ field: 'format' }] })
+      const passesOf = (terms: ReadTerms) => [tablePass(flavour, recordKinds, 0, terms)]
       return {
         filename: `${name}.csv`,
         mediaType: 'text/csv; charset=utf-8',
-        pieces: () => bytesOf(written()),
+        pieces: () => bytesOf(writeExport(database, id, { ...order, passesOf })),
       }
+    }
     const { appName } = await getClinicSettings(tx)
-    const [header = [], ...lines] = codebookRows(flavour, variables)
-    const codebook = Buffer.concat([
-      beginOfTable({ flavour, header }, { isMarked: true }),
-      csvOf(flavour, lines),
-    ])
-    const readme = readmeText(flavour, { appName, zone: now.zone, today: now.today })
-    const names = recordKinds.map((kind) => archiveFiles[flavour][kind])
+    const { files, names, passesOf } = archivePlan(format, read, {
+      appName,
+      now,
+      texts,
+      clientIds,
+      exportId: id,
+      origin: operator.origin,
+      instanceKey: vault.instanceKey,
+    })
     const at = new Date(now.instant * 1000)
     return {
       filename: `${name}.zip`,
       mediaType: 'application/zip',
-      pieces: () => archiveOf(written(), { names, codebook, readme, at }),
+      pieces: () => archiveOf(writeExport(database, id, { ...order, passesOf }), { names, files, at }),
     }
   },
 )

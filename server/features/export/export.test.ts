@@ -299,7 +299,7 @@ describe('the archive of an export', () => {
     const files = await unpacked(answer.bytes)
     expect(files['readme.txt']).toContain('Notes, follow-ups and agreements from sessions are not included.')
     const tables = recordKinds.map((kind) => archiveFiles.research[kind])
-    expect(Object.keys(files)).toEqual(['readme.txt', 'codebook.csv', ...tables])
+    expect(Object.keys(files)).toEqual(['readme.txt', 'codebook.csv', 'datapackage.json', ...tables])
     expect(valuesOf(tableOf(files['daily.csv'] ?? ''), 'daily')).toMatchObject({
       mood: '2',
       risks: 'Feierabend',

@@ -2,6 +2,7 @@ import type { Day, Now } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { pickAll } from '@standfest/domain/base/records.ts'
 import { exportedFields } from '@standfest/domain/features/accounts/person-fields.ts'
+import { appointment, isMeeting } from '@standfest/domain/features/appointments/appointments.ts'
 import { calendarOf } from '@standfest/domain/features/day-calendar/day-calendar.ts'
 import {
   type Designation,
@@ -11,6 +12,7 @@ import {
 } from '@standfest/domain/features/export/records.ts'
 import type { RecordKind } from '@standfest/domain/features/export/variable.ts'
 import { functionalAnalysis } from '@standfest/domain/features/functional-analyses/functional-analyses.ts'
+import { goal, intervention } from '@standfest/domain/features/goals/goals.ts'
 import { lastCountedDay, streakOn } from '@standfest/domain/features/streak/streak.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
@@ -122,6 +124,25 @@ export async function readExportedClient(
       analyses: analyses.toReversed().map(analysisOf),
       soberAgreements: soberAgreements.toReversed(),
     },
+  }
+}
+
+/** Goals, tasks and meetings of a client. A client's other appointments are private (§6). */
+export type Care = {
+  readonly goals: readonly Content[]
+  readonly tasks: readonly Content[]
+  readonly appointments: readonly Content[]
+}
+export const noCare: Care = { goals: [], tasks: [], appointments: [] }
+
+export async function readCare(tx: Tx, client: ClientAccess): Promise<Care> {
+  const [goals, tasks, appointments] = await Promise.all(
+    [goal, intervention, appointment].map((kind) => listContentsWrittenSince(tx, client, kind, 0)),
+  )
+  return {
+    goals: goals ?? [],
+    tasks: tasks ?? [],
+    appointments: (appointments ?? []).filter(({ attributes }) => isMeeting(attributes)),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Now } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { dailySurveyTemplateId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import type { NewExport } from '@standfest/domain/features/export/export.ts'
-import { recordsOf } from '@standfest/domain/features/export/records.ts'
+import type { ExportFlavour, NewExport } from '@standfest/domain/features/export/export.ts'
+import { type ExportRecord, recordsOf } from '@standfest/domain/features/export/records.ts'
 import { layoutOf, rowsOf } from '@standfest/domain/features/export/tables.ts'
 import { type RecordKind } from '@standfest/domain/features/export/variable.ts'
 import { areaNamesOf, type ExportTerms, variablesOf } from '@standfest/domain/features/export/variables.ts'
@@ -14,14 +14,14 @@ import { listLifeAreaTypes } from '#features/life-areas/life-areas.store.ts'
 import { listWeeklyTemplates } from '#features/weekly-survey/weekly-template.store.ts'
 import { beginOfTable, csvOf } from './csv.ts'
 import type { Advance } from './export.store.ts'
-import { readExportedClient } from './exported-clients.store.ts'
+import { type Care, noCare, readCare, readExportedClient } from './exported-clients.store.ts'
 
 /** The parameters of a permitted export. */
-export type ExportOrder = Pick<NewExport, 'flavour' | 'texts'> & {
+export type ExportOrder = Pick<NewExport, 'texts'> & {
   readonly clientIds: readonly AccountId[]
   readonly by: ExportingTherapist
-  /** The kinds of record that each table has. */
-  readonly tables: readonly (readonly RecordKind[])[]
+  /** What is written, one reading after the other. */
+  readonly passesOf: (terms: ReadTerms) => readonly ExportPass[]
   readonly now: Now
 }
 
@@ -36,11 +36,33 @@ export async function readTerms(tx: Tx, { by, texts }: Pick<ExportOrder, 'by' | 
   const areaNames = areaNamesOf(weekly.flatMap((version) => version.areas))
   const areas = types.map(({ id, titles }) => ({ name: areaNames.get(id) ?? '', titles }))
   const terms: ExportTerms = { templates, weekly, areas, texts }
-  return { areaNames, templates, weekly, intervalDays, variables: variablesOf(terms) }
+  return { areaNames, areas, templates, weekly, intervalDays, variables: variablesOf(terms) }
 }
+export type ReadTerms = Awaited<ReturnType<typeof readTerms>>
 
 /** A chunk of one of the tables; chunks of a table follow each other. */
 export type TableChunk = { readonly table: number; readonly bytes: Uint8Array }
+
+/** The client of a pass, as it was read. */
+export type ReadClient = Awaited<ReturnType<typeof readExportedClient>> & {
+  /** The client's records, made where they are needed. */
+  readonly records: () => readonly ExportRecord[]
+  readonly care: Care
+}
+
+/** One reading of all clients, for one table or for a file per client. */
+export type ExportPass = {
+  /** The kinds of record that are read. */
+  readonly kinds: readonly RecordKind[]
+  /** Whether goals, tasks and appointments are read too. */
+  readonly readsCare: boolean
+  /** The table that the client at this place belongs to. */
+  readonly tableOf: (index: number) => number
+  /** The beginning of a table, before all clients; empty: none. */
+  readonly begin: Uint8Array
+  /** What is written of a client; undefined: one who is no longer the therapist's own. */
+  readonly write: (client: ReadClient | undefined) => { readonly bytes: Uint8Array; readonly rows: number }
+}
 
 /** Streams the tables one after the other and client by client, holding one table at a time. */
 export async function* tablesOf(
@@ -48,32 +70,55 @@ export async function* tablesOf(
   order: ExportOrder,
   onAdvance: (advance: Advance) => Promise<void>,
 ): AsyncGenerator<TableChunk> {
-  const { flavour, texts, tables, clientIds, by, now } = order
-  const { areaNames, templates, weekly, variables, intervalDays } = await readTerms(tx, order)
+  const { texts, clientIds, by, now } = order
+  const read = await readTerms(tx, order)
   const terms = {
     zone: now.zone,
     texts,
-    areaNames,
-    weekly: new Map(weekly.map(({ refId, number }) => [refId, number])),
-    intervalDays,
-    templates: new Map(templates.map((template) => [template.refId, template])),
+    areaNames: read.areaNames,
+    weekly: new Map(read.weekly.map(({ refId, number }) => [refId, number])),
+    intervalDays: read.intervalDays,
+    templates: new Map(read.templates.map((template) => [template.refId, template])),
   }
+  const passes = order.passesOf(read)
   let rows = 0
-  for (const [table, kinds] of tables.entries()) {
-    const layout = layoutOf(flavour, kinds, variables)
-    yield { table, bytes: beginOfTable(layout) }
+  for (const [pass, { kinds, readsCare, tableOf, begin, write }] of passes.entries()) {
+    if (begin.length > 0) yield { table: tableOf(0), bytes: begin }
     for (const [index, clientId] of clientIds.entries()) {
       const client = await openExportedClient(tx, by, clientId)
-      if (client) {
-        const read = { now, number: index + 1, kinds }
-        const { designation, exported } = await readExportedClient(tx, client, read)
-        const written = rowsOf(layout, designation, recordsOf(exported, terms))
-        rows += written.length
-        yield { table, bytes: csvOf(flavour, written) }
-      }
-      // A client counts as done once the last table has them; until then each table counts equally.
-      const clientsDone = Math.floor((table * clientIds.length + index + 1) / tables.length)
+      const found = client && (await readExportedClient(tx, client, { now, number: index + 1, kinds }))
+      const written = write(
+        found && {
+          ...found,
+          records: () => recordsOf(found.exported, terms),
+          care: client && readsCare ? await readCare(tx, client) : noCare,
+        },
+      )
+      rows += written.rows
+      if (written.bytes.length > 0) yield { table: tableOf(index), bytes: written.bytes }
+      // A client counts as done once the last pass has them; until then each pass counts equally.
+      const clientsDone = Math.floor((pass * clientIds.length + index + 1) / passes.length)
       await onAdvance({ clientsDone, rows })
     }
+  }
+}
+
+/** A pass for a table with these kinds of record, at this place in the archive. */
+export function tablePass(
+  flavour: ExportFlavour,
+  kinds: readonly RecordKind[],
+  table: number,
+  { variables }: Pick<ReadTerms, 'variables'>,
+): ExportPass {
+  const layout = layoutOf(flavour, kinds, variables)
+  return {
+    kinds,
+    readsCare: false,
+    tableOf: () => table,
+    begin: beginOfTable(layout),
+    write: (client) => {
+      const written = client ? rowsOf(layout, client.designation, client.records()) : []
+      return { bytes: csvOf(flavour, written), rows: written.length }
+    },
   }
 }

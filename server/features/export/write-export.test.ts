@@ -11,7 +11,7 @@ import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { cancelRun, insertRunning } from './export.store.ts'
-import type { ExportOrder, TableChunk } from './table.ts'
+import { type ExportOrder, type TableChunk, tablePass } from './table.ts'
 import { writeExport } from './write-export.ts'
 
 let server: TestServer
@@ -42,8 +42,8 @@ async function begin(clientIds: readonly AccountId[] = clients.map(({ id }) => i
   const run = { id, accountId: therapist.id, sessionId: String(session?.id), at: now.instant, clients: 3 }
   await server.database.inTransaction((tx) => insertRunning(tx, run))
   const by = { actor: therapist, today: now.today, keyring: server.vault.keyring }
-  const tables = [recordKinds]
-  const order: ExportOrder = { flavour: 'research', texts: false, clientIds, by, tables, now }
+  const passesOf: ExportOrder['passesOf'] = (terms) => [tablePass('research', recordKinds, 0, terms)]
+  const order: ExportOrder = { texts: false, clientIds, by, passesOf, now }
   return { id, pieces: writeExport(server.database, id, order) }
 }
 

@@ -67,6 +67,7 @@ async function facts(terms: Partial<OperatorTerms> = {}): Promise<SetupFacts> {
     surroundings: async () => quietSurroundings,
     knownLogins: [],
     isDemo: false,
+    origin: 'https://klinik.example',
     ...terms,
   }
   return findSetupFacts({ database, vault, operator, now: clock.now() })

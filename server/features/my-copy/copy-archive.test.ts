@@ -77,9 +77,14 @@ describe('the copy of a client with twenty thousand entries and 200 MB of files'
     let [bytes, most, pieces] = [0, 0, 0]
     let files = 0
     const written = server.database.readSnapshot((tx) =>
-      writeCopy(tx, hugeReader(count), { now, language: 'de_DE' }, (placed) => {
-        files = placed
-      }),
+      writeCopy(
+        tx,
+        hugeReader(count),
+        { now, language: 'de_DE', origin: 'https://klinik.example' },
+        (placed) => {
+          files = placed
+        },
+      ),
     )
     for await (const piece of written) {
       bytes += piece.length

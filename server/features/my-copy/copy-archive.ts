@@ -9,22 +9,23 @@ import type { Tx } from '#database/connection.ts'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
 import { byteOrderMark, csvText } from '#http/csv.ts'
 import type { CopyReader } from './copied-reads.ts'
+import { writeFhir } from './copy-fhir.ts'
 import { type CopyPlan, planCopy } from './copy-terms.ts'
 import { writePage } from './page.ts'
 
-type Terms = { readonly now: Now; readonly language: Language }
+type Terms = { readonly now: Now; readonly language: Language; readonly origin: string }
 
 /** Receives the number of the client's files in an archive. */
 type CountFiles = (count: number) => void
 
 /**
- * Streams the zip archive of a copy with backpressure, one entry after the other. Page, JSON and tables each read the record again, from
+ * Streams the zip archive of a copy with backpressure, one entry after the other. Page, JSON, FHIR and tables each read the record again, from
  * one snapshot, and share only names and titles, so that memory does not grow with the record.
  */
 export async function* writeCopy(
   tx: Tx,
   reader: CopyReader,
-  { now, language }: Terms,
+  { now, language, origin }: Terms,
   countFiles: CountFiles,
 ): AsyncGenerator<Uint8Array> {
   const { appName, clinic } = await getClinicSettings(tx)
@@ -49,6 +50,7 @@ export async function* writeCopy(
     })
   add(copyFiles.page, () => writePage(reader, plan, { appName, language, today, notice }))
   add(copyFiles.json, () => writeJson(reader, plan, now))
+  add(copyFiles.fhir, () => writeFhir(reader, plan, { now, origin }))
   for (const [, section] of reader.sections)
     add(`${copyFiles.tables}/${section.file[language]}.csv`, () =>
       writeTable(section, reader, plan, language),

@@ -50,6 +50,8 @@ type CopyJobNeeds = {
   readonly log: Log
   /** The handlers of the copied calls, injected because a feature must not import another feature's handlers. */
   readonly handlers: readonly Handler[]
+  /** The address of the clients' site, below which the instance names its own codes. */
+  readonly origin: string
 }
 
 /** The job that expires a release, and erases the released record. */
@@ -141,14 +143,14 @@ async function* copyPieces(
   tx: Tx,
   { clientId, copyId }: CopyPayload,
   { language, isComplete }: FoundCopy,
-  { clock, vault, handlers }: CopyJobNeeds,
+  { clock, vault, handlers, origin }: CopyJobNeeds,
   written: { owner?: CopyOwner; files: number },
 ): AsyncGenerator<Uint8Array> {
   const now = clock.now()
   const reader = await openCopyReader(clientId, { tx, now, vault, handlers, isComplete })
   written.owner = reader.client
   const passphrase = await findPassphrase(tx, reader.client, copyId)
-  const archive = writeCopy(tx, reader, { now, language }, (files) => {
+  const archive = writeCopy(tx, reader, { now, language, origin }, (files) => {
     written.files = files
   })
   yield* passphrase === undefined ? archive : withPassphrase(archive, passphrase)

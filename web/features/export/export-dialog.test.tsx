@@ -83,6 +83,18 @@ describe('the dialog of an export', () => {
     expect(server.requestsOf(prepareExport)[0]?.body).toEqual({ flavour: 'research', texts: true })
   })
 
+  it.each([
+    ['FHIR', 'fhir', /eine Datei je Art von Ressource/],
+    ['REDCap', 'redcap', /Data Dictionary eines REDCap-Projekts/],
+  ])('exports as %s, and says what the archive has and what free texts are', async (name, flavour, told) => {
+    const { server, user } = show()
+    await user.click(await screen.findByRole('radio', { name }))
+    expect(screen.getByText(told)).toBeDefined()
+    expect(screen.queryByText(/Dazu die Worte von Zielen/) !== null).toBe(flavour === 'fhir')
+    await user.click(await button('Exportieren'))
+    await waitFor(() => expect(server.requestsOf(prepareExport)[0]?.body).toMatchObject({ flavour }))
+  })
+
   it('names the one person whose data it is, and asks no more who', async () => {
     const { server, user } = show({ clientIds: [anna], name: 'Jonas Brandt', language: 'en_EN' })
     expect(await screen.findByRole('dialog', { name: 'Export data for Jonas Brandt' })).toBeDefined()

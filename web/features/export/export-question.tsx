@@ -1,4 +1,4 @@
-import { namedClientsMax } from '@standfest/domain/features/export/export.ts'
+import { exportFormats, namedClientsMax } from '@standfest/domain/features/export/export.ts'
 import { useWords } from '#language/words.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
@@ -26,7 +26,7 @@ export function ExportQuestion({
   } as const
   return (
     <>
-      <p>{t('content')}</p>
+      <p>{t(`contents.${flavour}`)}</p>
       {!isOfOne && (
         <RadioGroup
           help={isTooMany ? t('scopesHelp.tooMany', { max: namedClientsMax }) : undefined}
@@ -39,14 +39,18 @@ export function ExportQuestion({
       <RadioGroup
         label={t('flavour')}
         onChange={setFlavour}
-        options={(['excel', 'research'] as const).map((id) => ({
+        options={exportFormats.map((id) => ({
           id,
           label: t(`flavours.${id}`),
           description: t(`flavoursHelp.${id}`),
         }))}
         value={flavour}
       />
-      <Checkbox help={t('textsHelp')} isSelected={withTexts} onChange={setTexts}>
+      <Checkbox
+        help={t(flavour === 'fhir' ? 'textsHelpFhir' : 'textsHelp')}
+        isSelected={withTexts}
+        onChange={setTexts}
+      >
         {t('texts')}
       </Checkbox>
       <p>

@@ -2,8 +2,15 @@ export const de = {
   title: 'Daten exportieren',
   titleOne: 'Daten von {{name}} exportieren',
   duty: 'Die Datei enthält Gesundheitsdaten. Sobald sie gespeichert ist, sind Sie dafür verantwortlich, wo sie gespeichert ist und wer sie liest.',
-  content:
-    'Das Archiv enthält je eine Tabelle für Check-ins, Wochenrückblicke, Bewertungen, Konsumereignisse, Lebensbereiche und Kennzahlen, dazu ein Verzeichnis aller Spalten. Statt Namen steht der Patientencode.',
+  contents: {
+    excel:
+      'Das Archiv enthält je eine Tabelle für Check-ins, Wochenrückblicke, Bewertungen, Konsumereignisse, Lebensbereiche und Kennzahlen, dazu ein Verzeichnis aller Spalten. Statt Namen steht der Patientencode.',
+    research:
+      'Das Archiv enthält je eine Tabelle für Check-ins, Wochenrückblicke, Bewertungen, Konsumereignisse, Lebensbereiche und Kennzahlen, dazu ein Verzeichnis aller Spalten, für Menschen und für Programme. Statt Namen steht der Patientencode.',
+    fhir: 'Das Archiv enthält Fragebögen, Antworten, Tage, Kennzahlen, Ziele, Aufgaben und Sitzungstermine: eine Datei je Art von Ressource und eine je Person. Statt Namen steht der Patientencode.',
+    redcap:
+      'Das Archiv enthält das Data Dictionary eines REDCap-Projekts und die Einträge dazu. Statt Namen steht der Patientencode.',
+  },
   scope: 'Wer',
   scopes: {
     shown_one: 'Die angezeigte Person',
@@ -16,13 +23,16 @@ export const de = {
     all: 'Auch wenn ihr Zugang deaktiviert ist oder sie anonymisiert sind.',
   },
   flavour: 'Für',
-  flavours: { excel: 'Excel', research: 'Forschung und Statistik' },
+  flavours: { excel: 'Excel', research: 'Forschung und Statistik', fhir: 'FHIR', redcap: 'REDCap' },
   flavoursHelp: {
     excel: 'Eine Zeile je Eintrag, deutsche Spaltennamen, Tage und Zahlen in deutscher Schreibweise.',
     research: 'Eine Zeile je Wert, englische Variablennamen, Tage nach ISO 8601, fehlende Werte als Code.',
+    fhir: 'FHIR R4 für Klinik- und Forschungssysteme, als NDJSON und als Bundle.',
+    redcap: 'Für ein Studienprojekt in REDCap. Die Liesmich-Datei nennt die Schritte.',
   },
   texts: 'Freie Texte aus Check-ins mit ausgeben',
   textsHelp: 'Zum Beispiel Auslöser. Darin können Namen stehen.',
+  textsHelpFhir: 'Dazu die Worte von Zielen, Aufgaben und Sitzungsterminen. Darin können Namen stehen.',
   start: 'Exportieren',
   close: 'Fenster schließen',
   refused: 'Der Export hat nicht begonnen.',
@@ -46,8 +56,15 @@ export const en: typeof de = {
   title: 'Export data',
   titleOne: 'Export data for {{name}}',
   duty: 'The file contains health data. Once it is saved, you are responsible for where it is stored and who reads it.',
-  content:
-    'The archive contains one table each for check-ins, weekly reviews, ratings, drinking, life areas and key figures, plus a list of all columns. It shows the patient code instead of names.',
+  contents: {
+    excel:
+      'The archive contains one table each for check-ins, weekly reviews, ratings, drinking, life areas and key figures, plus a list of all columns. It shows the patient code instead of names.',
+    research:
+      'The archive contains one table each for check-ins, weekly reviews, ratings, drinking, life areas and key figures, plus a list of all columns for people and for programs. It shows the patient code instead of names.',
+    fhir: 'The archive contains questionnaires, answers, days, key figures, goals, tasks and session dates: one file for each type of resource and one for each client. It shows the patient code instead of names.',
+    redcap:
+      'The archive contains the data dictionary of a REDCap project and its records. It shows the patient code instead of names.',
+  },
   scope: 'Who to include',
   scopes: {
     shown_one: 'The client shown',
@@ -60,13 +77,16 @@ export const en: typeof de = {
     all: 'Including deactivated and anonymised clients.',
   },
   flavour: 'For use with',
-  flavours: { excel: 'Excel', research: 'Research and statistics' },
+  flavours: { excel: 'Excel', research: 'Research and statistics', fhir: 'FHIR', redcap: 'REDCap' },
   flavoursHelp: {
     excel: 'One row per entry, with German column names, date and number formats.',
     research: 'One row per value, with English variable names, ISO 8601 dates and codes for missing values.',
+    fhir: 'FHIR R4 for hospital and research systems, as NDJSON and as bundles.',
+    redcap: 'For a study project in REDCap. The readme file lists the steps.',
   },
   texts: 'Include free text from check-ins',
   textsHelp: 'Such as triggers. It may contain names.',
+  textsHelpFhir: 'Also includes the wording of goals, tasks and session dates. It may contain names.',
   start: 'Export',
   close: 'Close window',
   refused: 'The export didn’t start.',

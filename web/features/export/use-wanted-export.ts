@@ -1,6 +1,6 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import {
-  type ExportFlavour,
+  type ExportFormat,
   type NewExport,
   namedClientsMax,
 } from '@standfest/domain/features/export/export.ts'
@@ -16,7 +16,7 @@ export function useWantedExport(clientIds: readonly AccountId[]) {
   const isTooMany = clientIds.length > namedClientsMax
   const mayBeShown = !isTooMany && clientIds.length > 0
   const [scope, setScope] = useState<ExportScope>(mayBeShown ? 'shown' : 'all')
-  const [flavour, setFlavour] = useState<ExportFlavour>('excel')
+  const [flavour, setFlavour] = useState<ExportFormat>('excel')
   const [withTexts, setTexts] = useState(false)
   const asSent = (): NewExport => ({
     flavour,

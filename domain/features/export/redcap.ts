@@ -1,0 +1,286 @@
+import { type Day, daysBetween } from '#base/day.ts'
+import type { BothLanguages } from '#features/daily-survey/daily-survey.ts'
+import { type Cell, written } from './cells.ts'
+import type { Designation, ExportRecord } from './records.ts'
+import { both, type RecordKind, recordLabels, type Variable } from './variable.ts'
+import { beginningNames, beginnings, longNames, type NamedArea } from './variables.ts'
+
+/** The columns of a data dictionary, exactly as REDCap demands them. */
+export const dictionaryHeader: readonly string[] = [
+  'Variable / Field Name',
+  'Form Name',
+  'Section Header',
+  'Field Type',
+  'Field Label',
+  'Choices, Calculations, OR Slider Labels',
+  'Field Note',
+  'Text Validation Type OR Show Slider Number',
+  'Text Validation Min',
+  'Text Validation Max',
+  'Identifier?',
+  'Branching Logic (Show field only if...)',
+  'Required Field?',
+  'Custom Alignment',
+  'Question Number (surveys only)',
+  'Matrix Group Name',
+  'Matrix Ranking?',
+  'Field Annotation',
+]
+
+/** REDCap's limits: characters of a field name, and the highest number of a repeating instance. */
+export const redcapLimits = { name: 26, instance: 32_766 } as const
+
+/** A form for each kind of record; ratings of areas are columns of the weekly review. Prefixes keep names unique in a project. */
+const forms = {
+  client: { prefix: 'c', repeats: false },
+  life_area: { prefix: 'l', repeats: false },
+  daily: { prefix: 'd', repeats: true },
+  event: { prefix: 'e', repeats: true },
+  day: { prefix: 'y', repeats: true },
+  weekly: { prefix: 'w', repeats: true },
+  functional_analysis: { prefix: 'f', repeats: true },
+  agreement: { prefix: 'a', repeats: true },
+} as const satisfies Partial<Record<RecordKind, { readonly prefix: string; readonly repeats: boolean }>>
+type Form = keyof typeof forms
+const formNames = Object.keys(forms) as Form[]
+
+/** The forms of a project that repeat: the sheet says so, because REDCap asks for it. */
+export const repeatingForms: readonly Form[] = formNames.filter((form) => forms[form].repeats)
+
+type Field = { readonly name: string; readonly key: string; readonly form: Form; readonly variable: Variable }
+
+/** A project's fields, and the columns of its records. */
+export type RedcapProject = {
+  readonly fields: readonly Field[]
+  readonly header: readonly string[]
+  readonly places: ReadonlyMap<string, number>
+}
+
+/** The project for the variables of an export. */
+export function redcapProjectOf(variables: readonly Variable[], areas: readonly NamedArea[]): RedcapProject {
+  const fields = formNames.flatMap((form) => fieldsOf(form, variables, areas))
+  const columns = formNames.flatMap((form) => [
+    ...fields.filter((field) => field.form === form).map(({ name }) => name),
+    `${form}_complete`,
+  ])
+  const header = ['record_id', 'redcap_repeat_instrument', 'redcap_repeat_instance', ...columns]
+  return { fields, header, places: new Map(header.map((name, place) => [name, place])) }
+}
+
+function fieldsOf(form: Form, variables: readonly Variable[], areas: readonly NamedArea[]): Field[] {
+  const ofForm = (kind: RecordKind) => {
+    const all = variables.filter(
+      ({ name, records }) =>
+        records.includes(kind) && !beginningNames.includes(name) && !longNames.includes(name),
+    )
+    return [...new Map(all.map((one) => [one.name, one])).values()]
+  }
+  const field = (key: string, variable: Variable): Field => ({
+    name: redcapName(forms[form].prefix, key),
+    key,
+    form,
+    variable,
+  })
+  const when = beginnings
+    .filter(({ name, records }) => records.includes(form) && !['client', 'record', 'entry'].includes(name))
+    .filter(({ name }) => name !== 'client_named_by' || form === 'client')
+    .map((one) => field(one.name, one))
+  const inAreas = (kind: RecordKind) =>
+    areas.flatMap((area) =>
+      ofForm(kind).map((one) => field(keyInArea(area.name, one.name), inArea(one, area))),
+    )
+  if (form === 'life_area') return inAreas('life_area')
+  const own = ofForm(form).map((one) => field(one.name, one))
+  return [...when, ...own, ...(form === 'weekly' ? inAreas('weekly_area') : [])]
+}
+
+function keyInArea(area: string, name: string): string {
+  return `${area}_${name}`
+}
+
+function inArea(variable: Variable, { titles }: NamedArea): Variable {
+  const { de_DE, en_EN } = variable.label
+  return { ...variable, label: both(`${titles.de_DE}: ${de_DE}`, `${titles.en_EN}: ${en_EN}`) }
+}
+
+/** A name that REDCap accepts; one that is too long keeps its beginning, and gets a checksum that makes it unique. */
+export function redcapName(prefix: string, name: string): string {
+  const plain = `${prefix}_${name}`
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replace(/_$/, '')
+  if (plain.length <= redcapLimits.name) return plain
+  const sum = checksumOf(plain)
+  return `${plain.slice(0, redcapLimits.name - sum.length - 1).replace(/_$/, '')}_${sum}`
+}
+
+/** FNV-1a in 32 bits: the same name has the same checksum in every export. */
+function checksumOf(text: string): string {
+  let sum = 0x811c9dc5
+  for (const character of text) sum = Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return sum.toString(36).padStart(7, '0')
+}
+
+/** The data dictionary with its header. */
+export function dictionaryRows({ fields }: RedcapProject): string[][] {
+  const first = dictionaryRow({
+    name: 'record_id',
+    form: 'client',
+    type: 'text',
+    label: both('Patientencode oder Nummer', 'Patient code or number'),
+  })
+  return [[...dictionaryHeader], first, ...fields.map(rowOfField)]
+}
+
+/** Branching, required, alignment, number and matrix: not used. */
+const noOthers = ['', '', '', '', '', '']
+
+type DictionaryLine = {
+  readonly name: string
+  readonly form: Form
+  readonly type: 'text' | 'yesno' | 'radio' | 'notes'
+  readonly label: BothLanguages
+  readonly choices?: string
+  readonly note?: string
+  readonly validation?: 'integer' | 'date_ymd' | 'time'
+  readonly least?: string
+  readonly most?: string
+  readonly isIdentifier?: boolean
+  readonly annotation?: string
+}
+
+function dictionaryRow(line: DictionaryLine): string[] {
+  const { name, form, type, label, choices = '', note = '', validation = '' } = line
+  const { least = '', most = '', isIdentifier = false, annotation = '' } = line
+  const text = (words: string) => written({ text: words }, 'research')
+  return [
+    name,
+    form,
+    '',
+    type,
+    text([...new Set([label.de_DE, label.en_EN])].join(' / ')),
+    choices,
+    text(note),
+    validation,
+    least,
+    most,
+    isIdentifier ? 'y' : '',
+    ...noOthers,
+    annotation,
+  ]
+}
+
+function rowOfField({ name, form, variable }: Field): string[] {
+  const { type, label, values = [], question } = variable
+  const note = question && question.de_DE !== label.de_DE ? question.de_DE : ''
+  const line = { name, form, label, note }
+  switch (type) {
+    case 'yes-no':
+      return dictionaryRow({ ...line, type: 'yesno' })
+    case 'category': {
+      const choices = values.map(({ label: words }, place) => `${place + 1}, ${choiceText(words)}`)
+      const codes = values.map(({ code }, place) => `${place + 1}=${code}`).join('; ')
+      return dictionaryRow({ ...line, type: 'radio', choices: choices.join(' | '), annotation: codes })
+    }
+    case 'number': {
+      const [first, last] = [values[0]?.code, values.at(-1)?.code]
+      const steps = values.filter((one) => one.label.de_DE !== '')
+      const named = steps.map((one) => `${one.code} = ${one.label.de_DE}`).join('; ')
+      const limits = first === undefined || last === undefined ? {} : { least: first, most: last }
+      const told = [note, named].filter((one) => one !== '').join(' ')
+      return dictionaryRow({ ...line, type: 'text', note: told, validation: 'integer', ...limits })
+    }
+    case 'date':
+      return dictionaryRow({ ...line, type: 'text', validation: 'date_ymd' })
+    case 'time':
+      return dictionaryRow({ ...line, type: 'text', validation: 'time' })
+    case 'text':
+      return dictionaryRow({ ...line, type: 'notes', isIdentifier: true })
+  }
+}
+
+/** A label of a choice: bars and line ends would end it. */
+function choiceText({ de_DE, en_EN }: BothLanguages): string {
+  return [...new Set([de_DE, en_EN])].join(' / ').replaceAll(/[|\r\n]+/g, ' ')
+}
+
+/** The rows of one client: what is said once, then each repeated form with its instances. */
+export function redcapRows(
+  project: RedcapProject,
+  { name, kind }: Designation,
+  records: readonly ExportRecord[],
+  registeredOn: Day,
+): string[][] {
+  const id = written({ text: name }, 'research')
+  const instanceOf = instances(registeredOn)
+  const whole = rowFor(project, id)
+  fill(project, whole, 'client', [['client_named_by', { text: kind }]])
+  const rows = [whole]
+  for (const record of records) {
+    const { kind: of, area = '', values } = record
+    const cells = values.map(([variable, cell]) => [keyInArea(area, variable), cell] as const)
+    if (of === 'client') fill(project, whole, 'client', values)
+    else if (of === 'life_area') fill(project, whole, 'life_area', cells)
+    else if (of === 'weekly_area') fill(project, rows.at(-1) ?? whole, 'weekly', cells)
+    else {
+      const row = rowFor(project, id, of, String(instanceOf(of, record.day ?? registeredOn)))
+      fill(project, row, of, [...whenOf(record), ...values])
+      rows.push(row)
+    }
+  }
+  return rows
+}
+
+/**
+ * Numbers the instances of each form: five for each day since the registration, so that an import of a later export meets the same
+ * ones. What does not fit, because it is the sixth of a day, before the registration or after eighteen years, counts down from the end.
+ */
+function instances(registeredOn: Day): (form: Form, day: Day) => number {
+  const perDay = 5
+  const used = new Map<string, number>()
+  const count = (key: string) => {
+    const number = (used.get(key) ?? 0) + 1
+    used.set(key, number)
+    return number
+  }
+  return (form, day) => {
+    const offset = daysBetween(registeredOn, day)
+    const ofDay = offset < 0 ? perDay + 1 : count(`${form} ${day}`)
+    const instance = offset * perDay + ofDay
+    const isBeyond = ofDay > perDay || instance > redcapLimits.instance - 1000
+    return isBeyond ? redcapLimits.instance + 1 - count(form) : instance
+  }
+}
+
+function whenOf({ day, time, version, period }: ExportRecord): ExportRecord['values'] {
+  return [
+    ...(day === undefined ? [] : [['day', { day }] as const]),
+    ...(time === undefined ? [] : [['time', { text: time }] as const]),
+    ...(version === undefined ? [] : [['version', { number: version }] as const]),
+    ...(period === undefined ? [] : [['period', { number: period }] as const]),
+  ]
+}
+
+function rowFor({ header }: RedcapProject, id: string, form?: Form, instance = ''): string[] {
+  return header.map((_, place) => [id, form ?? '', instance][place] ?? '')
+}
+
+function fill({ fields, places }: RedcapProject, row: string[], form: Form, values: ExportRecord['values']) {
+  const cells = new Map(values)
+  for (const field of fields) {
+    const cell = field.form === form ? cells.get(field.key) : undefined
+    if (cell !== undefined) row[places.get(field.name) ?? 0] = redcapCell(cell, field.variable)
+  }
+  row[places.get(`${form}_complete`) ?? 0] = '2'
+}
+
+function redcapCell(cell: Cell, { type, values = [] }: Variable): string {
+  if (type !== 'category' || !('text' in cell)) return written(cell, 'research')
+  const place = values.findIndex(({ code }) => code === cell.text)
+  return place < 0 ? '' : String(place + 1)
+}
+
+/** What a project is called in the readme. */
+export const redcapFormLabels: readonly (readonly [form: Form, label: BothLanguages])[] = formNames.map(
+  (form) => [form, recordLabels[form]],
+)
