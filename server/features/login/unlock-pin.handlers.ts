@@ -19,6 +19,7 @@ import {
   type PinAttempt,
   resetPinAttempts,
   storeUnlockPin,
+  undoPinAttempt,
   unlockTokens,
 } from './unlock-pin.store.ts'
 
@@ -72,7 +73,15 @@ async function rightPin(
   if (!isSet) refuse('ERROR.ACCESS_DENIED')
   const counted = await database.inTransaction((tx) => countPinAttempt(tx, actor))
   if (counted === undefined) return refuse('ERROR.SESSION_EXPIRED')
-  if (await passwordMatches(vault.keyring.pepperKey, counted.hash, boundTo(actor, body.pin))) return counted
+  const guess = boundTo(actor, body.pin)
+  const isRight = await passwordMatches(vault.keyring.pepperKey, counted.hash, guess).catch(
+    async (error: unknown) => {
+      // The PIN was not verified, so that the attempt does not count.
+      await database.inTransaction((tx) => undoPinAttempt(tx, actor))
+      throw error
+    },
+  )
+  if (isRight) return counted
   await database.inTransaction(async (tx) => {
     await recordAuditOfAccount(tx, actor, 'unlock-pin-wrong', now.instant)
     if (counted.isLastOfPin && (await deleteUnlockPin(tx, actor.id)))

@@ -95,6 +95,21 @@ export async function countPinAttempt(
   }
 }
 
+/** Removes a counted attempt whose PIN could not be verified. */
+export async function undoPinAttempt(
+  tx: Tx,
+  { sessionId, id }: { readonly sessionId: string; readonly id: AccountId },
+): Promise<void> {
+  await statement(
+    'undo-pin-of-session',
+    sql`update sessions set tried_pins = tried_pins - 1 where id = ${sessionId} and tried_pins > 0`,
+  ).run(tx)
+  await statement(
+    'undo-pin-of-account',
+    sql`update unlock_pins set wrong_pins = wrong_pins - 1 where account_id = ${id} and wrong_pins > 0`,
+  ).run(tx)
+}
+
 /** Resets the counts after a correct PIN. False if it was changed or removed while it was being verified. */
 export async function resetPinAttempts(
   tx: Tx,

@@ -1,5 +1,6 @@
 import { wrongUnlockPinsMax } from '@standfest/domain/features/login/unlock-pin.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { turns } from '#limits/in-turn.ts'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { type TestAnswer, TestBrowser } from '#testing/test-browser.ts'
@@ -197,6 +198,18 @@ describe('the PIN of staff', () => {
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toEqual([])
     expect((await auditLog()).filter((action) => action === 'unlock-pin-wrong')).toHaveLength(5)
     expect(told(await unlock(desk))).toBe(over)
+  })
+
+  // REQ 5.72
+  it('is not counted as wrong while the server is too busy to verify it', async () => {
+    await lock(desk)
+    const taken = Array.from({ length: 60 }, () => turns.takeTurn('password', { atOnce: 1, waiting: 50 }))
+    const answers: TestAnswer[] = []
+    for (let number = 0; number <= wrongUnlockPinsMax; number += 1) answers.push(await unlock(desk))
+    for (const turn of taken) (await turn)?.()
+    expect(answers.map(told)).toEqual(answers.map(() => '503 ERROR.OVERLOADED'))
+    const left = (await unlock(desk, wrongPin)).body.errors?.[0]?.count
+    expect([left, told(await unlock(desk))]).toEqual([wrongUnlockPinsMax - 1, '200'])
   })
 
   it('is removed after ten consecutive wrong attempts over several sessions', async () => {

@@ -196,6 +196,28 @@ describe('the release of a complete copy', () => {
   })
 
   // REQ 4.323
+  it('still leaves out what was ticked before the review was interrupted, and a version written meanwhile', async () => {
+    const { server, user } = show()
+    await user.click(await button('Durchsehen'))
+    await screen.findByText(/Die Schwester war dabei/)
+    await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement)
+    await user.click(await button('Schließen'))
+    const [note] = review.record.notes
+    const later = {
+      ...note,
+      id: '01941f29-7c00-7000-8000-0000000000a5',
+      version: 2,
+      text: 'Die Schwester, neu',
+    }
+    const record = { ...review.record, notes: [later, note] as typeof review.record.notes }
+    server.answer(reviewCompleteCopy, { attributes: { ...review, reviewed: 'ungelesen', record } })
+    await user.click(await button('Durchsehen'))
+    await screen.findByText(/Die Schwester, neu/)
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox').slice(0, 2)
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, true])
+  })
+
+  // REQ 4.323
   it('begins with what the present release leaves out', async () => {
     const { server, user } = show({ state: 'released', withheld: 1, leftOut: [noteId] })
     await user.click(await button('Durchsehen'))

@@ -34,16 +34,15 @@ export function ReleaseReview({
   const errorText = useErrorText()
   const decide = useDecideCopy(clientId)
   const { content: reason, setContent: setReason } = useTextDraft(`copy reason ${clientId}`)
+  const { content: ticked, setContent: setTicked } = useTextDraft(`copy left out ${clientId}`)
   // What is read does not change under the reader, whatever the live channel brings, until the server refuses to release it.
   const [read, setRead] = useState(review)
   const [refused, setRefused] = useState<string>()
-  const [withheld, setWithheld] = useState<ReadonlySet<string>>(
-    () => new Set(review.leftOut.flatMap((id) => versionsOf(review.record, id))),
+  if (refused === read.reviewed && review.reviewed !== refused) setRead(review)
+  const withheld = withNewVersions(
+    ticked === '' ? { leftOut: read.leftOut, known: [] } : (JSON.parse(ticked) as Ticked),
+    read.record,
   )
-  if (refused === read.reviewed && review.reviewed !== refused) {
-    setRead(review)
-    setWithheld(withNewVersions(withheld, read.record, review.record))
-  }
   const [fault, setFault] = useState<string>()
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const { state } = review
@@ -64,7 +63,10 @@ export function ReleaseReview({
       ? { released, reviewed, withheld: [...withheld], reason: given }
       : { released, reason: given }
     decide.mutate(body, {
-      onSuccess: () => setReason(''),
+      onSuccess: () => {
+        setReason('')
+        setTicked('')
+      },
       onError: (error) => {
         if (isChanged(error)) setRefused(reviewed)
       },
@@ -84,7 +86,8 @@ export function ReleaseReview({
           const next = new Set(withheld)
           if (isWithheld) for (const one of versionsOf(read.record, id)) next.add(one)
           else next.delete(id)
-          setWithheld(next)
+          const known = read.record.notes.map((note) => note.id)
+          setTicked(JSON.stringify({ leftOut: [...next], known } satisfies Ticked))
         }}
       />
       {decide.isError && (
@@ -121,15 +124,17 @@ function versionsOf({ notes }: CareRecord, id: string): readonly string[] {
   return noteId === undefined ? [id] : notes.filter((note) => note.noteId === noteId).map((note) => note.id)
 }
 
-/** What is excluded of a changed record: a new version of an excluded note as well, as it may repeat what was excluded. */
-function withNewVersions(
-  withheld: ReadonlySet<string>,
-  before: CareRecord,
-  after: CareRecord,
-): ReadonlySet<string> {
-  const known = new Set(before.notes.map(({ id }) => id))
-  const isAdded = (id: string) => withheld.has(id) || !known.has(id)
-  return new Set([...withheld].flatMap((id) => versionsOf(after, id)).filter(isAdded))
+/** A draft of what is left out: a review that is interrupted must not release what was ticked before. */
+type Ticked = {
+  readonly leftOut: readonly string[]
+  /** The ids of the notes' versions that were on the page. */
+  readonly known: readonly string[]
+}
+
+/** What is left out of the present record: a version written since as well, as it may repeat what was left out. */
+function withNewVersions({ leftOut, known }: Ticked, record: CareRecord): ReadonlySet<string> {
+  const isLeftOut = (id: string) => leftOut.includes(id) || !known.includes(id)
+  return new Set(leftOut.flatMap((id) => versionsOf(record, id)).filter(isLeftOut))
 }
 
 /** Whether the release was refused because the record has changed since the review. */
