@@ -32,7 +32,7 @@ export const readCalendarAddress = call({
   refusals: ['ERROR.ACCESS_DENIED'],
 })
 
-/** No idempotency key: the stored answer would contain the secret. */
+/** No idempotency key: the stored answer would contain the secret. With a fresh proof, because the address outlives the session. */
 export const makeCalendarAddress = call({
   name: 'makeCalendarAddress',
   summary: 'Make a secret address of the own appointments; the former one ends',
@@ -40,7 +40,8 @@ export const makeCalendarAddress = call({
   path: '/rest/calendarAddress',
   by: treatmentRoles,
   reply: one(resource('calendarAddress', NewCalendarAddress)),
-  refusals: ['ERROR.ACCESS_DENIED'],
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.STEP_UP_REQUIRED'],
+  stepUp: true,
   repeatable: false,
 })
 

@@ -51,6 +51,14 @@ function startsIn(text: string): string[] {
 
 describe('the secret address of the own appointments', () => {
   // REQ 7.18
+  it('is made with a fresh proof only: it would outlive a session that somebody took over', async () => {
+    server.clock.set(new Date((server.clock.instant() + 301) * 1000).toISOString())
+    const made = await phone.send('POST', '/rest/calendarAddress')
+    expect([made.status, made.code]).toEqual([403, 'ERROR.STEP_UP_REQUIRED'])
+    expect(await since()).toBeNull()
+  })
+
+  // REQ 7.18
   it('shows a calendar when they are, timed and whole days, and no word of them', async () => {
     await appoint(timed('2026-03-30T10:00:00+02:00'))
     await appoint(wholeDay('2026-03-29'))
