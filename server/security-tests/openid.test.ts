@@ -73,7 +73,9 @@ describe('an authorisation response', () => {
     const other = stranger()
     await begun(other)
     expect(told(await sendReturn(other, back))).toBe(refused)
-    expect(told(await sendReturn(own, { ...back, state: `${back.state?.slice(0, -1)}A` }))).toBe(refused)
+    const [first = '', ...rest] = back.state ?? ''
+    const otherState = [first === 'A' ? 'B' : 'A', ...rest].join('')
+    expect(told(await sendReturn(own, { ...back, state: otherState }))).toBe(refused)
     expect(told(await sendReturn(own, back))).toBe('200')
   })
 
