@@ -50,7 +50,7 @@ describe('a client whose treatment is closed', () => {
     expect(screen.getByRole('link', { name: 'Meine Kopie mitnehmen' }).getAttribute('href')).toBe(
       '/meine-kopie',
     )
-    expect(numbersOn()).toEqual(['tel:+493411234560', 'tel:+498001110111', 'tel:112'])
+    expect(numbersOn()).toEqual(['tel:+493411234560', 'tel:112', 'tel:+498001110111'])
     expect(screen.getByRole('link', { name: 'Notfallkoffer öffnen' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: /Check-in/ })).toBeNull()
   })

@@ -23,6 +23,6 @@ describe('the clinic’s hotlines on a Turkish page', () => {
       </ConfigContext>,
     )
     expect(screen.getByText(/TelefonSeelsorge/).getAttribute('lang')).toBe('de-DE')
-    expect(screen.getByText(/Acil/).closest('[lang="de-DE"]')).toBeNull()
+    expect(screen.getByText(/Acil/).closest('section [lang="de-DE"]')).toBeNull()
   })
 })
