@@ -1,3 +1,5 @@
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { until } from '#testing/live-ear.ts'
@@ -12,6 +14,19 @@ const recoversWithinMs = 5000
 const words = 'Im Chor gewesen. '.repeat(500)
 
 const told = ({ status, code }: TestAnswer) => [status, code].filter((word) => word !== undefined).join(' ')
+
+describe.skipIf(!mayMount)('the small disk of these tests [needs mount]', () => {
+  it('goes although a program still has a file open on it', () => {
+    const disk = mountSmallDisk(1)
+    const file = openSync(join(disk.folder, 'log'), 'a')
+    try {
+      disk.remove()
+      expect(existsSync(disk.folder)).toBe(false)
+    } finally {
+      closeSync(file)
+    }
+  })
+})
 
 describe.skipIf(!mayMount)('a disk without any room left [needs mount]', () => {
   let disk: SmallDisk
