@@ -59,7 +59,7 @@ export function readDictionary(
     note((type === 'radio') !== (offered !== ''), `${name}: choices`)
     const pairs = offered === '' ? [] : offered.split(' | ').map((choice) => choice.split(/, (.*)/s))
     note(
-      pairs.some(([code = '', words = '']) => !/^\d+$/.test(code) || words === ''),
+      pairs.some(([code = '', words = '']) => !/^\w+$/.test(code) || words === ''),
       `${name}: choice`,
     )
     note(new Set(pairs.map(([code]) => code)).size !== pairs.length, `${name}: a code twice`)

@@ -132,8 +132,8 @@ export function dictionaryRows({ fields }: RedcapProject): string[][] {
   return [[...dictionaryHeader], first, ...fields.map(rowOfField)]
 }
 
-/** Branching, required, alignment, number and matrix: not used. */
-const noOthers = ['', '', '', '', '', '']
+/** Branching, required, alignment, number, matrix and annotation: not used. */
+const noOthers = ['', '', '', '', '', '', '']
 
 type DictionaryLine = {
   readonly name: string
@@ -146,12 +146,11 @@ type DictionaryLine = {
   readonly least?: string
   readonly most?: string
   readonly isIdentifier?: boolean
-  readonly annotation?: string
 }
 
 function dictionaryRow(line: DictionaryLine): string[] {
   const { name, form, type, label, choices = '', note = '', validation = '' } = line
-  const { least = '', most = '', isIdentifier = false, annotation = '' } = line
+  const { least = '', most = '', isIdentifier = false } = line
   const text = (words: string) => written({ text: words }, 'research')
   return [
     name,
@@ -166,7 +165,6 @@ function dictionaryRow(line: DictionaryLine): string[] {
     most,
     isIdentifier ? 'y' : '',
     ...noOthers,
-    annotation,
   ]
 }
 
@@ -178,9 +176,8 @@ function rowOfField({ name, form, variable }: Field): string[] {
     case 'yes-no':
       return dictionaryRow({ ...line, type: 'yesno' })
     case 'category': {
-      const choices = values.map(({ label: words }, place) => `${place + 1}, ${choiceText(words)}`)
-      const codes = values.map(({ code }, place) => `${place + 1}=${code}`).join('; ')
-      return dictionaryRow({ ...line, type: 'radio', choices: choices.join(' | '), annotation: codes })
+      const choices = values.map(({ code, label: words }) => `${rawValue(code)}, ${choiceText(words)}`)
+      return dictionaryRow({ ...line, type: 'radio', choices: choices.join(' | ') })
     }
     case 'number': {
       const [first, last] = [values[0]?.code, values.at(-1)?.code]
@@ -197,6 +194,14 @@ function rowOfField({ name, form, variable }: Field): string[] {
     case 'text':
       return dictionaryRow({ ...line, type: 'notes', isIdentifier: true })
   }
+}
+
+/**
+ * The raw value of a choice: its code, in the characters that REDCap allows. A choice added later leaves those of the others as they
+ * were, which numbers by their order would not.
+ */
+function rawValue(code: string): string {
+  return code.replaceAll(/\W+/g, '_')
 }
 
 /** A label of a choice: bars and line ends would end it. */
@@ -276,8 +281,7 @@ function fill({ fields, places }: RedcapProject, row: string[], form: Form, valu
 
 function redcapCell(cell: Cell, { type, values = [] }: Variable): string {
   if (type !== 'category' || !('text' in cell)) return written(cell, 'research')
-  const place = values.findIndex(({ code }) => code === cell.text)
-  return place < 0 ? '' : String(place + 1)
+  return values.some(({ code }) => code === cell.text) ? rawValue(cell.text) : ''
 }
 
 /** What a project is called in the readme. */

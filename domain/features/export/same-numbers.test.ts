@@ -24,7 +24,7 @@ import {
   repeatingForms,
 } from './redcap.ts'
 import { layoutOf, rowsOf } from './tables.ts'
-import { recordKinds } from './variable.ts'
+import { both, recordKinds, variable } from './variable.ts'
 import { variablesOf } from './variables.ts'
 
 const variables = variablesOf({
@@ -210,6 +210,21 @@ describe('a REDCap project', () => {
     expect(new Set(names).size).toBe(names.length)
     expect(Math.max(...names.map(({ length }) => length))).toBeLessThanOrEqual(redcapLimits.name)
     expect(redcapName('w', 'x'.repeat(40))).not.toBe(redcapName('w', 'x'.repeat(41)))
+  })
+
+  // REQ 9.48
+  it('keeps the raw value of a choice when another one is added before it', () => {
+    const choices = (codes: readonly string[]) => {
+      const values = codes.map((code) => ({ code, label: both(`Wort ${code}`, `word ${code}`) }))
+      const rows = dictionaryRows(
+        redcapProjectOf([variable('daily', 'place', 'category', both('Ort', 'Place'), values)], []),
+      )
+      const offered = rows.find(([name]) => name === 'd_place')?.[5] ?? ''
+      return new Map(offered.split(' | ').map((one) => one.split(', ') as [string, string]))
+    }
+    const [before, after] = [choices(['at-home', '12']), choices(['bus', 'at-home', '12'])]
+    expect([...before.keys()]).toEqual(['at_home', '12'])
+    expect([...after]).toEqual([['bus', 'Wort bus / word bus'], ...before])
   })
 
   // REQ 9.48
