@@ -152,6 +152,7 @@ const otherValues: Readonly<
   text_sets: { de_SIMPLE: true, tr_TR: false, ru_RU: false },
   read_receipts: true,
   after_closing: { windowDays: 60, anonymise: false, retentionYears: 12 },
+  outcome_figures_from: 12,
   appointments: { sessionMinutes: 45, groupMinutes: 100, feedShowsCode: true },
   login_disabled: { CLIENT: true, THERAPIST: false },
   session: { lockAfterBackgroundSeconds: { ADMIN: 600 } },

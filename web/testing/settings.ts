@@ -65,6 +65,7 @@ const values: Partial<Record<SecuritySettingName, unknown>> = {
   text_sets: { de_SIMPLE: false, tr_TR: false, ru_RU: false },
   read_receipts: false,
   after_closing: { windowDays: 30, anonymise: false, retentionYears: 10 },
+  outcome_figures_from: 10,
   reveal_unknown_alias: false,
   clinic: clinicEntered,
   clinic_texts: clinicTextsEntered,

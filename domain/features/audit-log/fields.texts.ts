@@ -28,6 +28,7 @@ export const de = {
     day_calendar: { daysAlone: 'Tage, die Klientinnen und Klienten allein eintragen', amounts: 'Mengen' },
     text_sets: { de_SIMPLE: 'Einfache Sprache', tr_TR: 'Türkisch', ru_RU: 'Russisch' },
     read_receipts: { value: 'Eingeschaltet' },
+    outcome_figures_from: { value: 'Personen' },
     after_closing: {
       windowDays: 'Tage, an denen weiter gelesen wird',
       anonymise: 'Anonymisieren nach der Aufbewahrung',
@@ -167,6 +168,7 @@ export const en: typeof de = {
     day_calendar: { daysAlone: 'Days that clients answer alone', amounts: 'Amounts' },
     text_sets: { de_SIMPLE: 'Easy German', tr_TR: 'Turkish', ru_RU: 'Russian' },
     read_receipts: { value: 'Switched on' },
+    outcome_figures_from: { value: 'Persons' },
     after_closing: {
       windowDays: 'Days clients can still read',
       anonymise: 'Anonymising after the retention period',

@@ -111,6 +111,12 @@ export const securitySettings = {
   read_receipts: z.boolean().default(false),
   /** How long clients can read after the closing, and whether records are anonymised after their retention period (§4). */
   after_closing: AfterClosingSetting.prefault({}),
+  /** The number of persons below which outcome figures are not published (§4). */
+  outcome_figures_from: z
+    .int()
+    .min(limits.outcomeFiguresFrom.min)
+    .max(limits.outcomeFiguresFrom.max)
+    .default(10),
   /** Disables logins of a role and ends its sessions. */
   login_disabled: z
     .strictObject({ CLIENT: z.boolean().default(false), THERAPIST: z.boolean().default(false) })

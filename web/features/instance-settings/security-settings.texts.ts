@@ -123,6 +123,11 @@ export const de = {
     lead: 'Unter einem Check-in und einem Tagebucheintrag steht, wer vom Behandlungsteam ihn geöffnet hat. Daneben steht, dass niemand rund um die Uhr mitliest. Wann jemand las, wird nicht gespeichert.',
     value: 'Klientinnen und Klienten zeigen, wer einen Eintrag geöffnet hat',
   },
+  outcome_figures_from: {
+    title: 'Ergebniszahlen',
+    lead: 'Über weniger Personen wird keine Zahl gezeigt, und Anzahlen werden auf Vielfache abgerundet. Gilt für die nächsten Quartale; fertige bleiben, wie sie sind.',
+    value: 'Kleinste Zahl von Personen',
+  },
   after_closing: {
     title: 'Nach dem Abschluss einer Behandlung',
     lead: 'Wie lange Klientinnen und Klienten danach noch lesen und ihre Kopie holen. Dann wird ihr Zugang deaktiviert. Wer schon abgeschlossen ist, behält den Tag, der damals galt.',
@@ -278,6 +283,11 @@ export const en: typeof de = {
     title: 'Seen by',
     lead: 'A check-in and a diary entry show who on the care team opened them. They also say that nobody monitors them around the clock. When they were opened is not stored.',
     value: 'Show clients who opened an entry',
+  },
+  outcome_figures_from: {
+    title: 'Outcome figures',
+    lead: 'No figure is shown about fewer people, and counts are rounded down to multiples. This applies to the quarters to come; finished ones stay as they are.',
+    value: 'Smallest number of people',
   },
   after_closing: {
     title: 'After a treatment is closed',
