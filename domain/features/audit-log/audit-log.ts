@@ -85,6 +85,8 @@ export const auditLogActions = {
   'consumption-added': 'record',
   'weekly-survey-submitted': 'record',
   'weekly-survey-removed': 'record',
+  'questionnaire-filled-in': 'record',
+  'questionnaire-planned': 'record',
   'event-discussed': 'record',
   'event-reopened': 'record',
   'life-areas-changed': 'record',

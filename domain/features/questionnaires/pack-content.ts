@@ -71,7 +71,8 @@ export type PackContent = z.infer<typeof PackContent>
 
 /** The largest file, and the most of everything in it. */
 export const packLimits = {
-  fileBytes: 200_000,
+  /** In characters. */
+  file: 200_000,
   items: 150,
   depth: 4,
   options: 20,

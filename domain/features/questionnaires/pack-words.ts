@@ -14,10 +14,7 @@ const hidden = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
  * A text with its translations: FHIR’s translation extension beside it (`_text`, `_display`, `_title`), or a value set’s designations. The
  * text itself is in the questionnaire’s language. It is only ever shown as text: marks of HTML in it stay characters.
  */
-export function readWords(
-  text: unknown,
-  { beside, designations, language, limit }: WordsPlace,
-): ReadWords {
+export function readWords(text: unknown, { beside, designations, language, limit }: WordsPlace): ReadWords {
   const own = textIn(text)
   const found = new Map<string, string>()
   for (const { tag, content } of [...translationsIn(beside), ...designationsIn(designations)])

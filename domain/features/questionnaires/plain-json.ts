@@ -26,7 +26,6 @@ export function hasModifier(value: unknown, depthLeft: number): boolean {
   if (Array.isArray(value)) return value.some((one) => hasModifier(one, depthLeft - 1))
   if (!isPlain(value)) return false
   return Object.entries(value).some(
-    ([name, part]) =>
-      name === 'modifierExtension' || (name !== 'item' && hasModifier(part, depthLeft - 1)),
+    ([name, part]) => name === 'modifierExtension' || (name !== 'item' && hasModifier(part, depthLeft - 1)),
   )
 }

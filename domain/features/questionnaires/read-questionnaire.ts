@@ -6,9 +6,7 @@ import { readItems } from './read-items.ts'
 import type { ValueSets } from './read-options.ts'
 
 /** What reading a file gives: a version’s content, or every refusal. */
-export type ReadQuestionnaire =
-  | { readonly content: PackContent }
-  | { readonly faults: readonly PackFault[] }
+export type ReadQuestionnaire = { readonly content: PackContent } | { readonly faults: readonly PackFault[] }
 
 /**
  * Reads a questionnaire of FHIR R4, alone or in a bundle with its value sets (§3). All or nothing: a questionnaire of which a part
@@ -16,7 +14,7 @@ export type ReadQuestionnaire =
  * know, that is not required and that no other refers to, may be left out by name, such as a total that Standfest counts itself.
  */
 export function readQuestionnaire(file: string, leaveOut: readonly string[] = []): ReadQuestionnaire {
-  if (new Blob([file]).size > packLimits.fileBytes) return refused('tooLarge')
+  if (file.length > packLimits.file) return refused('tooLarge')
   const parsed = parsedFile(file)
   if (parsed === undefined) return refused('notJson')
   const resources = resourcesOf(parsed)

@@ -23,7 +23,9 @@ export function writeQuestionnaire(
 }
 
 /** An item of FHIR R4’s questionnaire; only fields that are said are there. */
-export type WrittenItem = { readonly linkId: string; readonly type: string } & Readonly<Record<string, unknown>>
+export type WrittenItem = { readonly linkId: string; readonly type: string } & Readonly<
+  Record<string, unknown>
+>
 
 function itemsOf(all: readonly PackItem[], group: string | null): readonly WrittenItem[] {
   return all.filter((item) => item.group === group).map((item) => itemOf(item, all))
@@ -60,8 +62,7 @@ function optionOf({ words, score, ...code }: PackOption) {
 
 function conditionOf({ question, operator, answer }: PackCondition, all: readonly PackItem[]) {
   const asked = all.find(({ linkId }) => linkId === question)
-  if (operator === 'exists' || asked?.type === 'boolean')
-    return { question, operator, answerBoolean: answer }
+  if (operator === 'exists' || asked?.type === 'boolean') return { question, operator, answerBoolean: answer }
   if (asked?.type === 'choice') {
     const option = asked.options[Number(answer)]
     return { question, operator, answerCoding: option && codingOf(option) }
