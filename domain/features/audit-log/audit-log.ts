@@ -233,6 +233,8 @@ const viewActions: Readonly<Record<string, AuditLogAction>> = {
   removeSurvey: 'surveys-viewed',
   restoreSurvey: 'surveys-viewed',
   listWeeklySurveys: 'surveys-viewed',
+  listClientQuestionnaires: 'surveys-viewed',
+  fillInQuestionnaire: 'surveys-viewed',
   submitWeeklySurvey: 'surveys-viewed',
   removeWeeklySurvey: 'surveys-viewed',
   listPatterns: 'surveys-viewed',

@@ -5,6 +5,11 @@ import { isQuestion, type PackAnswer, type PackContent, type PackItem, packLimit
 /** Answers by linkId; a question without an answer is absent. */
 export type PackAnswers = Readonly<Record<string, PackAnswer>>
 
+/** A question's answer; undefined: it has none. LinkIds are somebody else's: `constructor` must not find what every object inherits. */
+export function answerTo(answers: PackAnswers, linkId: string): PackAnswer | undefined {
+  return Object.hasOwn(answers, linkId) ? answers[linkId] : undefined
+}
+
 /**
  * The items that are asked with these answers, in order: conditions hold, and those of the groups around (§3). An answer to a question that is not
  * asked does not count in a condition.
@@ -14,7 +19,7 @@ export function askedItems({ items }: Pick<PackContent, 'items'>, answers: PackA
   for (const item of items) {
     if (item.group !== null && !asked.has(item.group)) continue
     const holds = item.conditions.map(({ question, operator, answer }) => {
-      const given = asked.has(question) ? answers[question] : undefined
+      const given = asked.has(question) ? answerTo(answers, question) : undefined
       return operator === 'exists' ? (given !== undefined) === answer : given === answer
     })
     const isAsked =
@@ -30,7 +35,7 @@ export function keptAnswers(content: PackContent, answers: PackAnswers): PackAns
     askedItems(content, answers)
       .filter(isQuestion)
       .flatMap(({ linkId }) => {
-        const answer = Object.hasOwn(answers, linkId) ? answers[linkId] : undefined
+        const answer = answerTo(answers, linkId)
         return answer === undefined || (typeof answer === 'string' && answer.trim() === '')
           ? []
           : [[linkId, answer]]
@@ -57,7 +62,7 @@ export function refuseAnswers(content: PackContent, answers: PackAnswers): Refus
 export function missingQuestions(content: PackContent, answers: PackAnswers): string[] {
   const kept = keptAnswers(content, answers)
   return askedItems(content, kept).flatMap(({ linkId, required }) =>
-    required && kept[linkId] === undefined ? [linkId] : [],
+    required && answerTo(kept, linkId) === undefined ? [linkId] : [],
   )
 }
 
@@ -127,7 +132,7 @@ function isWithin(item: PackItem, group: string, all: readonly PackItem[]): bool
 function sumOfItems(items: readonly PackItem[], answers: PackAnswers) {
   const sum = { sum: 0, min: 0, max: 0 }
   for (const { linkId, options } of items) {
-    const chosen = answers[linkId]
+    const chosen = answerTo(answers, linkId)
     const score = typeof chosen === 'number' ? options[chosen]?.score : undefined
     if (score === undefined || score === null) return undefined
     const scores = options.flatMap((option) => (option.score === null ? [] : [option.score]))

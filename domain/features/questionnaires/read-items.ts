@@ -62,7 +62,7 @@ function readLevel(item: unknown, { group, depth }: Place, reading: Reading): vo
 function readItem(item: Plain, { group, depth }: Place, reading: Reading): void {
   const { items, faults, seen, leftOut } = reading
   const linkId = textIn(item.linkId)
-  if (linkId === '' || linkId.length > packLimits.linkId)
+  if (linkId === '' || linkId === '__proto__' || linkId.length > packLimits.linkId)
     return void faults.push({ linkId: linkId.slice(0, packLimits.linkId), reason: 'linkId' })
   if (seen.has(linkId)) return void faults.push({ linkId, reason: 'twice' })
   seen.add(linkId)

@@ -14,7 +14,8 @@ create table questionnaire_versions (
   pack_id uuid not null references questionnaire_packs (id),
   number integer not null,
   loaded_at timestamptz not null,
-  content jsonb not null,
+  -- As it was read: jsonb would put its fields in another order.
+  content json not null,
   unique (pack_id, number)
 );
 grant select, insert, update on questionnaire_packs to standfest_app;

@@ -87,7 +87,7 @@ export async function insertVersion(
   await statement(
     'insert-questionnaire-version',
     sql`insert into questionnaire_versions (id, pack_id, number, loaded_at, content)
-     values (${uuidv7()}, ${packId}, ${number}, ${sql.at(at)}, ${JSON.stringify(content)}::jsonb)`,
+     values (${uuidv7()}, ${packId}, ${number}, ${sql.at(at)}, ${JSON.stringify(content)}::json)`,
   ).run(tx)
 }
 
