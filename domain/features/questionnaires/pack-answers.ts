@@ -1,6 +1,13 @@
 import { isDay } from '#base/day.ts'
 import { fieldRefusal, type Refusal, type RefusalCode } from '#base/refusal.ts'
-import { isQuestion, type PackAnswer, type PackContent, type PackItem, packLimits } from './pack-content.ts'
+import {
+  isQuestion,
+  type PackAnswer,
+  type PackContent,
+  type PackItem,
+  type PackWords,
+  packLimits,
+} from './pack-content.ts'
 
 /** Answers by linkId; a question without an answer is absent. */
 export type PackAnswers = Readonly<Record<string, PackAnswer>>
@@ -94,6 +101,24 @@ export function faultOfAnswer(
     default:
       return 'ERROR.UNKNOWN_FIELD'
   }
+}
+
+/** A question with its answer, in the words that were asked. */
+export type AnsweredLine = { readonly question: PackWords; readonly answer: PackWords }
+
+/** The answers in words, in the order of the questionnaire: options as they were worded, days as `2026-11-27`. */
+export function answeredLines({ items }: Pick<PackContent, 'items'>, answers: PackAnswers): AnsweredLine[] {
+  return items.flatMap((item) => {
+    const answer = answerTo(answers, item.linkId)
+    return answer === undefined ? [] : [{ question: item.words, answer: wordsOf(item, answer) }]
+  })
+}
+
+function wordsOf({ options }: PackItem, answer: PackAnswer): PackWords {
+  if (typeof answer === 'boolean')
+    return answer ? { de_DE: 'Ja', en_EN: 'Yes' } : { de_DE: 'Nein', en_EN: 'No' }
+  const option = typeof answer === 'number' && options.length > 0 ? options[answer]?.words : undefined
+  return option ?? { de_DE: String(answer), en_EN: String(answer) }
 }
 
 /** A sum over scored choices with its range; `group`: the linkId of the group summed up, null for the whole. */

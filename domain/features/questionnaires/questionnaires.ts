@@ -116,6 +116,8 @@ export const FilledQuestionnaire = z.object({
   /** The round that it answers; null: it was filled in between. */
   week: z.int().nullable(),
   answers: z.record(z.string(), PackAnswer),
+  /** The same in words, in the order of the questionnaire. */
+  lines: z.array(z.object({ question: PackWords, answer: PackWords })),
   answeredAt: Instant,
   askedIn: ShownLanguage.nullable(),
   together: z.boolean(),

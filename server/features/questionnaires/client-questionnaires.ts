@@ -1,5 +1,5 @@
 import type { Day, Now } from '@standfest/domain/base/day.ts'
-import { sumsOf } from '@standfest/domain/features/questionnaires/pack-answers.ts'
+import { answeredLines, sumsOf } from '@standfest/domain/features/questionnaires/pack-answers.ts'
 import type { PackContent } from '@standfest/domain/features/questionnaires/pack-content.ts'
 import { roundsOf } from '@standfest/domain/features/questionnaires/pack-plan.ts'
 import {
@@ -70,14 +70,16 @@ function questionnaireOf(
   }
 }
 
-/** As a reader sees it: numbers are for the care team. */
+/** As a reader sees it: in words, and with numbers for the care team. */
 export function shownFilled(
   client: ClientAccess,
   { packId: _internal, ...filled }: StoredFilled,
   content: PackContent | undefined,
 ): FilledQuestionnaire {
+  const { answers } = filled
   return {
     ...filled,
-    sums: client.as === 'self' || content === undefined ? [] : sumsOf(content, filled.answers),
+    lines: content ? answeredLines(content, answers) : [],
+    sums: content && client.as !== 'self' ? sumsOf(content, answers) : [],
   }
 }

@@ -28,8 +28,10 @@ type FilledRow = {
   answers: Buffer
 }
 
-/** A filled-in questionnaire as it is stored; sums are computed when it is read. */
-export type StoredFilled = Omit<FilledQuestionnaire, 'sums'> & { readonly packId: QuestionnairePackId }
+/** A filled-in questionnaire as it is stored; words and sums are derived when it is read. */
+export type StoredFilled = Omit<FilledQuestionnaire, 'sums' | 'lines'> & {
+  readonly packId: QuestionnairePackId
+}
 
 const filledOf = ({
   clientId,
