@@ -38,7 +38,7 @@ export const questionnaireExpectations: Readonly<Record<string, readonly Attempt
         type: 'questionnaireFile',
         attributes: { file: smallQuestionnaire },
       }),
-      forRoles({ administrator: '200' }),
+      forRoles({ administrator: '201' }),
     ),
   ],
   'PATCH /api/admin-data/questionnaires/:id': [

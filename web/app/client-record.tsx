@@ -24,6 +24,7 @@ export function ClientRecord() {
       actions={
         <>
           <LetterLink clientId={clientId} />
+          <LinkButton href={`/klienten/${clientId}/frageboegen`}>{t('titles.questionnaires')}</LinkButton>
           <LinkButton
             href={`/klienten/${clientId}/datenerfassung/vorbereitung`}
             icon={<IconFileText aria-hidden="true" size={18} stroke={1.75} />}

@@ -72,6 +72,17 @@ const therapistRoutes = (): RouteObject[] => [
       page('sitzungen/:meeting', 'meeting', async () => (await import('./client-meeting.tsx')).ClientMeeting),
       page('erste-sitzung', 'meeting', async () => (await import('./first-session.tsx')).FirstSession),
       page('brief', 'letter', async () => (await import('#features/letters/letter-page.tsx')).LetterPage),
+      page(
+        'frageboegen',
+        'questionnaires',
+        async () =>
+          (await import('#features/questionnaires/record-questionnaires-page.tsx')).RecordQuestionnairesPage,
+      ),
+      page(
+        'frageboegen/:pack',
+        'questionnaires',
+        async () => (await import('#features/questionnaires/fill-in-page.tsx')).FillInPage,
+      ),
       page('notizen', 'notes', async () => (await import('./client-notes.tsx')).ClientNotes),
       page(
         'protokoll',
@@ -118,6 +129,11 @@ const adminRoutes = (): RouteObject[] => [
       '/admin-verwaltung/einstellungen/fragebogen',
       'checkIn',
       async () => (await import('#features/daily-survey/survey-template-page.tsx')).SurveyTemplatePage,
+    ),
+    page(
+      '/admin-verwaltung/einstellungen/frageboegen',
+      'questionnaires',
+      async () => (await import('#features/questionnaires/packs-page.tsx')).PacksPage,
     ),
     page(
       '/admin-verwaltung/einstellungen/wochenrueckblick',

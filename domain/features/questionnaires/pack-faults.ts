@@ -34,5 +34,5 @@ export type PackFaultReason = (typeof packFaultReasons)[number]
 export type PackFault = {
   readonly linkId: string
   readonly reason: PackFaultReason
-  readonly detail?: string
+  readonly detail?: string | undefined
 }

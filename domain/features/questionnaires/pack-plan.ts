@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, type Day } from '#base/day.ts'
+import { addDays, Day } from '#base/day.ts'
 
 /** The weeks after registration at which a pack can be asked (§3): at intake, and after 4, 12, 26 and 52 weeks. */
 export const planWeeks = [0, 4, 12, 26, 52] as const
@@ -12,8 +12,7 @@ export const PackPlan = z.strictObject({
   weeks: z
     .array(PlanWeek)
     .max(planWeeks.length)
-    .refine((weeks) => new Set(weeks).size === weeks.length)
-    .transform((weeks) => weeks.toSorted((one, other) => one - other)),
+    .refine((weeks) => new Set(weeks).size === weeks.length),
   windowDays: z.int().min(windowDaysLimits.min).max(windowDaysLimits.max),
 })
 export type PackPlan = z.infer<typeof PackPlan>
@@ -23,10 +22,10 @@ export const roundStates = ['coming', 'due', 'overdue', 'answered', 'missed'] as
 /** One time at which a pack is asked. */
 export const PackRound = z.object({
   week: z.int(),
-  opensOn: z.string().brand<'Day'>(),
-  dueOn: z.string().brand<'Day'>(),
+  opensOn: Day,
+  dueOn: Day,
   /** The last day of the window; afterwards it is overdue until the next one opens, or for as long again. */
-  closesOn: z.string().brand<'Day'>(),
+  closesOn: Day,
   state: z.enum(roundStates),
 })
 export type PackRound = z.infer<typeof PackRound>
@@ -54,27 +53,30 @@ export function roundsOf(
     readonly today: Day
   },
 ): PackRound[] {
-  const rounds = weeks.map((week) => {
-    const dueOn = addDays(registeredOn, week * 7)
-    const opensOn = week === 0 ? registeredOn : addDays(dueOn, -windowDays)
-    return { week, dueOn, opensOn, closesOn: addDays(dueOn, windowDays) }
-  })
+  const rounds = weeks
+    .toSorted((one, other) => one - other)
+    .map((week) => {
+      const dueOn = addDays(registeredOn, week * 7)
+      const opensOn = week === 0 ? registeredOn : addDays(dueOn, -windowDays)
+      return { week, dueOn, opensOn, closesOn: addDays(dueOn, windowDays) }
+    })
   return rounds.flatMap((round, place) => {
     const { week, opensOn, closesOn } = round
     const isAnswered = answered.includes(week)
     if (closesOn < since && !isAnswered) return []
     const next = rounds[place + 1]?.opensOn ?? addDays(closesOn, lastRoundDays)
-    const state = isAnswered
-      ? 'answered'
-      : today < opensOn
-        ? 'coming'
-        : today <= closesOn
-          ? 'due'
-          : today < next
-            ? 'overdue'
-            : 'missed'
-    return [{ ...round, state } as PackRound]
+    const state = isAnswered ? 'answered' : stateOf({ opensOn, closesOn, next }, today)
+    return [{ ...round, state }]
   })
+}
+
+function stateOf(
+  { opensOn, closesOn, next }: { readonly opensOn: Day; readonly closesOn: Day; readonly next: Day },
+  today: Day,
+) {
+  if (today < opensOn) return 'coming'
+  if (today <= closesOn) return 'due'
+  return today < next ? 'overdue' : 'missed'
 }
 
 /** The round that is answered on a day: the one that is due or overdue. */

@@ -9,8 +9,9 @@ import {
   scoredChoice,
   worded,
 } from '#testing/questionnaire-files.ts'
-import { askedItems } from './pack-answers.ts'
-import { packLimits } from './pack-content.ts'
+import { lifeAreasQuestionnaire } from './life-areas-questionnaire.ts'
+import { askedItems, sumsOf } from './pack-answers.ts'
+import { isGermanOnly, packLimits } from './pack-content.ts'
 import { readQuestionnaire } from './read-questionnaire.ts'
 import { selfHarmItems } from './self-harm.ts'
 import { writeQuestionnaire } from './write-questionnaire.ts'
@@ -185,6 +186,19 @@ describe('a file that somebody else wrote', () => {
     ])
     expect(faultsOf(file, ['b', 'c'])).toEqual(['c: type', 'c: notToLeaveOut'])
     expect(faultsOf(questionnaireFile([one]), ['a'])).toEqual(['a: notToLeaveOut'])
+  })
+})
+
+describe('the questionnaire that comes with Standfest', () => {
+  // REQ 4.376
+  it('is sound, in both languages, asks nothing about self-harm, and its sum has a range', () => {
+    const content = contentOfFile(lifeAreasQuestionnaire)
+    expect(isGermanOnly(content)).toBe(false)
+    expect(selfHarmItems(content)).toEqual([])
+    const answers = Object.fromEntries(
+      content.items.filter(({ type }) => type === 'choice').map(({ linkId }) => [linkId, 2]),
+    )
+    expect(sumsOf(content, answers)).toEqual([{ group: null, sum: 12, min: 0, max: 24 }])
   })
 })
 
