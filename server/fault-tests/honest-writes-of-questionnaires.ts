@@ -1,7 +1,7 @@
 import { anAskedQuestionnaire, smallQuestionnaire } from '#testing/questionnaires.ts'
 import type { HonestWrite, Room } from './honest-people.ts'
 
-/** Valid write calls for questionnaire packs, plans and answers. */
+/** Valid write calls for questionnaire packs, plans and answers, and for agreements for a time without alcohol. */
 export const honestQuestionnaires: Readonly<Record<string, (room: Room) => Promise<HonestWrite>>> = {
   'POST /api/admin-data/questionnaires': async ({ office }) => ({
     browser: office,
@@ -48,4 +48,10 @@ export const honestQuestionnaires: Readonly<Record<string, (room: Room) => Promi
     await desk.send('PUT', path, { type: 'questionnairePlan', attributes: { weeks: [4], windowDays: 7 } })
     return { browser: desk, path }
   },
+  'POST /api/rest/soberAgreements': async ({ desk, client }) => ({
+    browser: desk,
+    path: `/rest/soberAgreements?account=${client.id}`,
+    type: 'soberAgreement',
+    attributes: { startsOn: '2026-03-12', endsOn: '2026-04-10', why: 'Für die Kinder' },
+  }),
 }

@@ -89,8 +89,8 @@ export function faultOfAnswer(
     case 'decimal': {
       if (typeof answer !== 'number' || !Number.isFinite(answer)) return 'ERROR.NUMBER_INVALID'
       if (type === 'integer' && !Number.isSafeInteger(answer)) return 'ERROR.NUMBER_INVALID'
-      const isWithin = (min === null || answer >= min) && (max === null || answer <= max)
-      return isWithin ? undefined : 'ERROR.OUT_OF_RANGE'
+      const isInRange = (min === null || answer >= min) && (max === null || answer <= max)
+      return isInRange ? undefined : 'ERROR.OUT_OF_RANGE'
     }
     case 'date':
       return typeof answer === 'string' && isDay(answer) ? undefined : 'ERROR.DATE_INVALID'
@@ -98,7 +98,8 @@ export function faultOfAnswer(
       if (typeof answer !== 'string') return 'ERROR.CHARACTERS_INVALID'
       return answer.length <= (maxLength ?? packLimits.answerText) ? undefined : 'ERROR.TOO_LONG'
     }
-    default:
+    case 'group':
+    case 'display':
       return 'ERROR.UNKNOWN_FIELD'
   }
 }

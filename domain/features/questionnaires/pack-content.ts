@@ -18,7 +18,6 @@ export const packItemTypes = [
 export type PackItemType = (typeof packItemTypes)[number]
 
 const Code = z.object({ system: z.string(), code: z.string() })
-export type PackCode = z.infer<typeof Code>
 
 /** One answer to choose; `score`: its ordinal value, null where the questionnaire states none. */
 export const PackOption = z.object({ ...Code.shape, words: PackWords, score: z.number().nullable() })
@@ -94,11 +93,6 @@ export function isGermanOnly({ title, items }: PackContent): boolean {
       ({ words, options }) => words.en_EN === null || options.some((option) => option.words.en_EN === null),
     )
   )
-}
-
-/** The text of a pack in a language of the product: where English is missing, the whole pack is shown in German. */
-export function packText(words: PackWords, isEnglish: boolean): string {
-  return (isEnglish ? words.en_EN : null) ?? words.de_DE
 }
 
 /** Whether an item is answered, not only read. */

@@ -17,7 +17,7 @@ export const PackPlan = z.strictObject({
 })
 export type PackPlan = z.infer<typeof PackPlan>
 
-export const roundStates = ['coming', 'due', 'overdue', 'answered', 'missed'] as const
+const roundStates = ['coming', 'due', 'overdue', 'answered', 'missed'] as const
 
 /** One time at which a pack is asked. */
 export const PackRound = z.object({

@@ -59,7 +59,11 @@ function comparedAnswer(value: unknown, { type, options }: PackItem): PackAnswer
       )
       return place === -1 ? undefined : place
     }
-    default:
+    case 'date':
+    case 'text':
       return typeof value === 'string' ? value : undefined
+    case 'group':
+    case 'display':
+      return undefined
   }
 }

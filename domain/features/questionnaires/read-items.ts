@@ -93,7 +93,7 @@ function itemOf(
   const unusable = refuseBehaviour(item)
   if (unusable) return unusable
   const limit = packLimits.text
-  const read = readWords(item.text, { beside: item._text, language, limit })
+  const read = readWords(item.text, { beside: item['_text'], language, limit })
   if ('fault' in read) return { reason: read.fault }
   const choices = type === 'choice' ? readOptions(item, valueSets, language) : { options: [] }
   if ('fault' in choices)
@@ -127,7 +127,7 @@ function refuseBehaviour({ item: _inside, ...item }: Plain): Refusal | undefined
   if (hasModifier(item, packLimits.depth * 2)) return { reason: 'modifier' }
   const foreign = objectsIn(item.extension).find(({ url }) => !knownExtensions.has(url))
   if (foreign) return { reason: 'extension', detail: textIn(foreign.url).slice(0, packLimits.label) }
-  const besideText = isPlain(item._text) ? objectsIn(item._text.extension) : []
+  const besideText = isPlain(item['_text']) ? objectsIn(item['_text'].extension) : []
   const styled = besideText.find(({ url }) => url !== `${structure}translation`)
   if (styled) return { reason: 'extension', detail: textIn(styled.url).slice(0, packLimits.label) }
   if (item.repeats === true) return { reason: 'repeats' }
@@ -146,7 +146,7 @@ function boundsOf(item: Plain): { readonly min: number | null; readonly max: num
   const given = [min, max].filter((bound) => bound !== undefined)
   if (given.some((bound) => !isNumber || typeof bound !== 'number' || Number.isNaN(bound))) return undefined
   const [least, greatest] = [min, max].map((bound) => (typeof bound === 'number' ? bound : null))
-  if (least != null && greatest != null && least > greatest) return undefined
+  if (typeof least === 'number' && typeof greatest === 'number' && least > greatest) return undefined
   return { min: least ?? null, max: greatest ?? null }
 }
 

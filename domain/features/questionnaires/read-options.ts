@@ -66,7 +66,7 @@ function optionsOf(coded: readonly (Coded | undefined)[], language: string): Rea
     const code = textIn(coding.code)
     if (code === '' || code.length > packLimits.label) return { fault: 'option' }
     const read = readWords(coding.display, {
-      beside: coding._display,
+      beside: coding['_display'],
       designations: coding.designation,
       language,
       limit: packLimits.label,

@@ -36,7 +36,7 @@ function contentOf(
   if (foreign !== undefined) return refused('extension', textIn(foreign.url))
   const language = textIn(questionnaire.language) || 'de'
   const title = readWords(questionnaire.title, {
-    beside: questionnaire._title,
+    beside: questionnaire['_title'],
     language,
     limit: packLimits.label,
   })

@@ -90,7 +90,7 @@ export async function insertFilled(tx: Tx, client: ClientAccess, filled: FilledT
 }
 
 /** The sealed answers of a questionnaire. */
-export function sealFilled(
+function sealFilled(
   key: KeyObject,
   {
     id,

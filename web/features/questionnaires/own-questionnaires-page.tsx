@@ -68,7 +68,6 @@ function PackCard({ pack }: { readonly pack: ClientQuestionnaire }) {
           <dl>
             {filled.lines.map(({ question, answer }, place) => (
               // Two questions may have the same words.
-              // oxlint-disable-next-line react/no-array-index-key
               <div key={place}>
                 <Text as="dt" tone="text-2">
                   <PackText words={question} />

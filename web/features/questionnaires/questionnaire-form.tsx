@@ -148,8 +148,6 @@ function Item({ item, answer, onAnswer, error }: ItemProps) {
           limit={maxLength ?? packLimits.answerText}
         />
       )
-    default:
-      return null
   }
 }
 
@@ -166,17 +164,11 @@ function useFaultOfQuestion(): (item: PackItem, answer: PackAnswer | undefined) 
   return (item, answer) => {
     if (answer === undefined || answer === '') return item.required ? t('missing') : undefined
     const { min, max, maxLength } = item
-    switch (faultOfAnswer(item, answer)) {
-      case undefined:
-        return undefined
-      case 'ERROR.OUT_OF_RANGE':
-        return t('faults.range', { min: min ?? '…', max: max ?? '…' })
-      case 'ERROR.DATE_INVALID':
-        return t('faults.day')
-      case 'ERROR.TOO_LONG':
-        return t('faults.tooLong', { max: maxLength ?? packLimits.answerText })
-      default:
-        return t('faults.number')
-    }
+    const fault = faultOfAnswer(item, answer)
+    if (fault === undefined) return undefined
+    if (fault === 'ERROR.OUT_OF_RANGE') return t('faults.range', { min: min ?? '…', max: max ?? '…' })
+    if (fault === 'ERROR.DATE_INVALID') return t('faults.day')
+    if (fault === 'ERROR.TOO_LONG') return t('faults.tooLong', { max: maxLength ?? packLimits.answerText })
+    return t('faults.number')
   }
 }
