@@ -83,6 +83,11 @@ const therapistRoutes = (): RouteObject[] => [
         'questionnaires',
         async () => (await import('#features/questionnaires/fill-in-page.tsx')).FillInPage,
       ),
+      page(
+        'kerndatensatz',
+        'dataCollection',
+        async () => (await import('#features/core-data-set/core-data-page.tsx')).CoreDataPage,
+      ),
       page('notizen', 'notes', async () => (await import('./client-notes.tsx')).ClientNotes),
       page(
         'protokoll',
