@@ -6,7 +6,7 @@ export const de = {
     states: {
       coming: 'ab {{day}}',
       due: 'fällig bis {{day}}',
-      overdue: 'überfällig seit {{day}}',
+      overdue: 'offen, war bis {{day}} fällig',
       answered: 'ausgefüllt',
       missed: 'nicht ausgefüllt',
     },
@@ -126,7 +126,7 @@ export const en: typeof de = {
     states: {
       coming: 'from {{day}}',
       due: 'due by {{day}}',
-      overdue: 'overdue since {{day}}',
+      overdue: 'not answered, was due by {{day}}',
       answered: 'filled in',
       missed: 'not filled in',
     },
