@@ -116,3 +116,15 @@ export type AppointmentSeriesId = z.infer<typeof AppointmentSeriesId>
 /** An answer to one day of the day calendar (§3). */
 export const DayEntryId = uuid.brand<'DayEntryId'>()
 export type DayEntryId = z.infer<typeof DayEntryId>
+
+/** A questionnaire pack, over all its versions (§3). */
+export const QuestionnairePackId = uuid.brand<'QuestionnairePackId'>()
+export type QuestionnairePackId = z.infer<typeof QuestionnairePackId>
+
+/** One immutable version of a questionnaire pack (§3). */
+export const QuestionnairePackVersionId = uuid.brand<'QuestionnairePackVersionId'>()
+export type QuestionnairePackVersionId = z.infer<typeof QuestionnairePackVersionId>
+
+/** One filled-in questionnaire (§3). */
+export const QuestionnaireAnswersId = uuid.brand<'QuestionnaireAnswersId'>()
+export type QuestionnaireAnswersId = z.infer<typeof QuestionnaireAnswersId>

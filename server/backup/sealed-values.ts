@@ -44,6 +44,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'agreements', column: 'words', ...ofClient },
   { table: 'day_entries', column: 'words', ...ofClient },
   { table: 'sober_agreements', column: 'words', ...ofClient },
+  { table: 'filled_questionnaires', column: 'answers', ...ofClient },
   { table: 'own_follow_ups', column: 'words', ...ofInstance },
   { table: 'push_devices', column: 'subscription', ...ofClient },
   { table: 'properties', column: 'name', ...ofClient },

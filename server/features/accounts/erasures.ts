@@ -153,6 +153,8 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   meetings: { removedBy: ['owner_client', 'changed_by'] },
   agreements: { removedBy: ['owner_client', 'author_id'] },
   sober_agreements: { removedBy: ['owner_client', 'author_id'] },
+  filled_questionnaires: { removedBy: ['owner_client', 'sender_id'] },
+  questionnaire_plans: { removedBy: ['owner_client'] },
   follow_ups: { removedBy: ['owner_client', 'author_id'] },
   own_follow_ups: { ofStaff: 'free follow-ups are the therapist’s own' },
   notes: { removedBy: ['owner_client', 'author_id'] },
