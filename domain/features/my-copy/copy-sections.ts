@@ -117,6 +117,7 @@ export const careReadsNotCopied: Readonly<Record<string, string>> = {
   readReturnReport: 'is about many clients, and is counted from what is copied',
   readPreparation: 'puts together what is copied',
   readLetterFacts: 'is counted from what is copied; a letter is not stored',
+  readCoreDataSheet: 'is counted from what is copied',
   listProtocol: 'the client’s view of it is the section of who saw what',
   listSeries: 'the appointments of the client are copied one by one',
   readCaseload: 'is about many clients, and is counted from what is copied',

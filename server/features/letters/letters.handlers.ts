@@ -1,5 +1,4 @@
 import { type Day, dayOf } from '@standfest/domain/base/day.ts'
-import type { AccountId } from '@standfest/domain/base/id.ts'
 import { goal, intervention } from '@standfest/domain/features/goals/goals.ts'
 import {
   daysIn,
@@ -12,7 +11,7 @@ import {
   wordsIn,
 } from '@standfest/domain/features/letters/letter-facts.ts'
 import { readLetterFacts, recordLetter } from '@standfest/domain/features/letters/letters.calls.ts'
-import { type ClientAccess, openClient } from '#features/access/client-access.ts'
+import { type ClientAccess, openClientAsTherapist } from '#features/access/client-access.ts'
 import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
 import { listContentsWrittenSince, listMeetingDays } from '#features/content/content-of-a-period.store.ts'
 import type { Content } from '#features/content/content-row.store.ts'
@@ -21,14 +20,14 @@ import { listAllEventsOf } from '#features/events/events.store.ts'
 import { listLifeAreasOf, listLifeAreaTypes } from '#features/life-areas/life-areas.store.ts'
 import { listKeptMeetings } from '#features/meetings/meetings.store.ts'
 import { listWeeklySurveysOf } from '#features/weekly-survey/weekly-survey.store.ts'
-import { type Context, type Handler, handle, refuse, type SignedIn } from '#http/handle.ts'
+import { type Context, type Handler, handle, type SignedIn } from '#http/handle.ts'
 
 /** More surveys than anyone sends in a treatment. */
 const allSurveys = 10_000
 
 const answerReadFacts = handle(readLetterFacts, async ({ query }, context) => {
   const { now } = context
-  const client = await openTreatedClient(context, query.account)
+  const client = await openClientAsTherapist(context, query.account)
   const { registeredOn, closedOn, consumptionVisible } = client
   const { from, to } = query
   const period = letterPeriod({ from, to, registeredOn, closedOn, today: now.today })
@@ -44,22 +43,13 @@ const answerReadFacts = handle(readLetterFacts, async ({ query }, context) => {
 
 const answerRecord = handle(recordLetter, async ({ query, body }, context) => {
   const { tx, actor, now } = context
-  const client = await openTreatedClient(context, query.account)
+  const client = await openClientAsTherapist(context, query.account)
   const { kind, form } = body
   await recordAuditOfClient(tx, actor, client, 'letter-made', { at: now.instant, about: `${kind}-${form}` })
   return undefined
 })
 
 export const letterHandlers: readonly Handler[] = [answerReadFacts, answerRecord]
-
-/** A letter leaves the clinic: it is written by the treating therapist, not by a substitute (§6). */
-async function openTreatedClient(
-  context: Context<SignedIn>,
-  account: AccountId | undefined,
-): Promise<ClientAccess> {
-  const client = await openClient(context, account)
-  return client.as === 'therapist' ? client : refuse('ERROR.ACCESS_DENIED')
-}
 
 async function factsOf(
   { tx, now }: Context<SignedIn>,

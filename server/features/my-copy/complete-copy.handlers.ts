@@ -1,4 +1,3 @@
-import type { AccountId } from '@standfest/domain/base/id.ts'
 import { PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import {
   askForCompleteCopy,
@@ -16,10 +15,10 @@ import {
   refuseCopyRequest,
   withoutWithheld,
 } from '@standfest/domain/features/my-copy/complete-copy.ts'
-import { type ClientAccess, openClient } from '#features/access/client-access.ts'
+import { type ClientAccess, openClient, openClientAsTherapist } from '#features/access/client-access.ts'
 import { findPresentStaffNames } from '#features/accounts/accounts.store.ts'
 import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
-import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
+import { type Context, type Handler, handle, refuseIf, type SignedIn } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import { enqueueMail } from '#outbox/mails.store.ts'
 import { keyedHash } from '#vault/keyed-hash.ts'
@@ -53,7 +52,7 @@ const answerAsk = handle(askForCompleteCopy, async (_input, context) => {
 
 const answerReview = handle(reviewCompleteCopy, async ({ query }, context) => {
   const { tx, now } = context
-  const client = await openTreated(context, query.account)
+  const client = await openClientAsTherapist(context, query.account)
   const stored = await findCompleteCopy(tx, client)
   const record = await readCareRecord(context, client)
   const state = await shown(context, stored)
@@ -74,7 +73,7 @@ const answerReview = handle(reviewCompleteCopy, async ({ query }, context) => {
 
 const answerDecide = handle(decideCompleteCopy, async ({ query, body }, context) => {
   const { tx, actor, now } = context
-  const client = await openTreated(context, query.account)
+  const client = await openClientAsTherapist(context, query.account)
   const stored = await lockCompleteCopy(tx, client)
   const record = await readCareRecord(context, client)
   const present = nameOfRecord(context, record)
@@ -104,15 +103,6 @@ const answerDecide = handle(decideCompleteCopy, async ({ query, body }, context)
 })
 
 export const completeCopyHandlers: readonly Handler[] = [answerRead, answerAsk, answerReview, answerDecide]
-
-/** Internal data leaves the clinic: the treating therapist decides, not a substitute (§6). */
-async function openTreated(
-  context: Context<SignedIn>,
-  account: AccountId | undefined,
-): Promise<ClientAccess> {
-  const client = await openClient(context, account)
-  return client.as === 'therapist' ? client : refuse('ERROR.ACCESS_DENIED')
-}
 
 /** The digest of the reviewed record: an HMAC, because short texts could be guessed from a plain hash. */
 function nameOfRecord({ vault }: Context<SignedIn>, record: CareRecord): string {
