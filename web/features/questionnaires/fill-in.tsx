@@ -92,6 +92,9 @@ function Answering({
     void storeDraft(place, { versionId, answers: next } satisfies Unfinished)
   }
   const missing = missingQuestions(content, answers).length
+  const hasAnswers = Object.keys(answers).length > 0
+  const keepingWord = keeping === 'unkept' ? 'unkept' : hasAnswers && keeping === 'kept' ? 'kept' : undefined
+  const stateWord = own?.state === 'waiting' ? 'waiting' : keepingWord
   const submit = () => {
     const refusal = refuseAnswers(content, keptAnswers(content, answers))
     if (refusal) {
@@ -136,7 +139,7 @@ function Answering({
         <QuestionnaireForm content={content} answers={answers} onAnswer={change} isJudged={isJudged} />
       </div>
       <Text role="status" tone="text-2" size="sm-plus">
-        {own?.state === 'waiting' ? t('waiting') : keeping === 'unkept' ? t('unkept') : t('kept')}
+        {stateWord !== undefined && t(stateWord)}
       </Text>
       {own?.state === 'refused' && own.refusal && (
         <Banner tone="error" headline={t('refused')}>

@@ -53,7 +53,7 @@ export function PackCard({ pack, children }: { readonly pack: Questionnaire; rea
           {t(pack.enabled ? 'admin.on' : 'admin.off')}
         </Text>
         <Button
-          variant={pack.enabled ? 'danger' : 'primary'}
+          variant={pack.enabled ? 'default' : 'primary'}
           isPending={change.isPending}
           onPress={() => change.mutate({ enabled: !pack.enabled })}
         >
