@@ -116,3 +116,7 @@ export type AppointmentSeriesId = z.infer<typeof AppointmentSeriesId>
 /** An answer to one day of the day calendar (§3). */
 export const DayEntryId = uuid.brand<'DayEntryId'>()
 export type DayEntryId = z.infer<typeof DayEntryId>
+
+/** A report to the hospital's system that was signed off (§3). */
+export const HospitalReportId = uuid.brand<'HospitalReportId'>()
+export type HospitalReportId = z.infer<typeof HospitalReportId>
