@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day, Instant } from '#base/day.ts'
 import { HospitalReportId } from '#base/id.ts'
+import { Language } from '#base/language.ts'
 import { PersonName } from '#features/accounts/accounts.ts'
 import { letterParts } from '#features/letters/letters.ts'
 import { NumberSystem, receiverLimits, receiverWays } from './hospital-receiver.ts'
@@ -50,8 +51,9 @@ const ReportSection = z.object({
 })
 export type ReportSection = z.infer<typeof ReportSection>
 
-/** The whole text of a report, in German as the hospital reads it: pages show it, and what is sent is rendered from it. */
+/** The whole text of a report in the clinic's language: pages show it, and what is sent is rendered from it. */
 export const ReportText = z.object({
+  language: Language,
   title: z.string(),
   /** Person, numbers, period, and who writes. */
   about: z.array(z.string()),
