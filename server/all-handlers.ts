@@ -23,6 +23,7 @@ import { exportHandlers } from '#features/export/export.handlers.ts'
 import { followUpHandlers } from '#features/follow-ups/follow-ups.handlers.ts'
 import { handoverHandlers } from '#features/handovers/handovers.handlers.ts'
 import { settingHandlers } from '#features/instance-settings/settings.handlers.ts'
+import { hospitalReportHandlers } from '#features/hospital-reports/hospital-reports.handlers.ts'
 import { letterHandlers } from '#features/letters/letters.handlers.ts'
 import { lifeAreaHandlers } from '#features/life-areas/life-areas.handlers.ts'
 import { loginHandlers } from '#features/login/login.handlers.ts'
@@ -91,6 +92,7 @@ const handlers: readonly Handler[] = [
   ...weeklySurveyHandlers,
   ...weeklyTemplateHandlers,
   ...preparationHandlers,
+  ...hospitalReportHandlers,
   ...letterHandlers,
   ...contentHandlers,
   ...calendarHandlers,

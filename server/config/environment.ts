@@ -12,6 +12,7 @@ const port = z
   .pipe(z.number().max(65535))
 const switchWord = z.enum(['on', 'off'])
 const siteUrl = z.url({ protocol: /^https?$/ })
+const pem = (what: string) => z.string().includes(`${what}-----`, `is no ${what} as PEM`)
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 
 function isZone(name: string): boolean {
@@ -80,6 +81,14 @@ const Environment = z.object({
   OPENID_ISSUER: siteUrl.regex(/^[^?#]*$/, 'takes nothing behind "?" or "#"').optional(),
   OPENID_CLIENT_ID: z.string().min(1).max(255).optional(),
   OPENID_CLIENT_SECRET: z.string().min(1).optional(),
+  /**
+   * What the instance shows to the hospital's system that gets reports, as PEM: its client certificate with key (mTLS), or the key it
+   * signs with (SMART backend services); and the hospital's own certificate authority.
+   */
+  HOSPITAL_CERT: pem('CERTIFICATE').optional(),
+  HOSPITAL_CERT_KEY: pem('PRIVATE KEY').optional(),
+  HOSPITAL_SIGNING_KEY: pem('PRIVATE KEY').optional(),
+  HOSPITAL_CA: pem('CERTIFICATE').optional(),
   /** A virus scanner (clamd) for uploaded files. */
   VIRUS_SCANNER: z
     .string()

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import type { BrokenRule } from '#base/refusal.ts'
 
-/** How the hospital's system lets this instance in. `file`: nothing is sent; the therapist saves the file there by hand. */
-export const receiverWays = ['file', 'mtls', 'smart'] as const
+/**
+ * How reports come to the hospital's system. `none`: they are switched off; `file`: the therapist saves them there by hand; else they are
+ * posted, and the hospital lets the instance in by its client certificate, or by SMART backend services.
+ */
+export const receiverWays = ['none', 'file', 'mtls', 'smart'] as const
 export type ReceiverWay = (typeof receiverWays)[number]
 
 /** The algorithms with which an instance signs for SMART backend services. */
@@ -9,59 +13,63 @@ export const signingAlgorithms = ['ES384', 'RS384'] as const
 export type SigningAlgorithm = (typeof signingAlgorithms)[number]
 
 /** The longest name, address and id of a receiver. */
-export const receiverLimits = { name: 120, address: 255, id: 200 } as const
+export const receiverLimits = { name: 120, address: 255 } as const
 
 /** An address of the hospital’s system: HTTPS only, without login, query or fragment. */
-const Address = z
-  .string()
-  .trim()
-  .max(receiverLimits.address)
-  .regex(/^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:\/[\w.~-]+)*\/?$/i)
+export const receiverAddressPattern =
+  /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:\/[\w.~-]+)*\/?$/i
 
 /** The system in which a number is unique, as a URI or URN. */
-export const NumberSystem = z
-  .string()
-  .trim()
-  .max(receiverLimits.address)
-  .regex(/^(https?:\/\/|urn:)[^\s"<>\\^`{|}]+$/)
+export const numberSystemPattern = /^(https?:\/\/|urn:)[^\s"<>\\^`{|}]+$/
 
-const named = {
+export const NumberSystem = z.string().trim().max(receiverLimits.address).regex(numberSystemPattern)
+
+const orEmpty = (shape: z.ZodType<string, string>) => z.union([z.literal(''), shape]).default('')
+const Address = z.string().max(receiverLimits.address).regex(receiverAddressPattern)
+
+/** The hospital’s system that gets reports (§3). Which fields it needs depends on the way. */
+export const HospitalReceiverSetting = z.strictObject({
+  way: z.enum(receiverWays).default('none'),
   /** The receiver as a client knows it: it is what the client agrees to. */
-  name: z.string().trim().min(1).max(receiverLimits.name),
+  name: z.string().max(receiverLimits.name).default(''),
   /** The systems of patient and case numbers, proposed for each client. */
-  patientSystem: z.union([z.literal(''), NumberSystem]).default(''),
-  caseSystem: z.union([z.literal(''), NumberSystem]).default(''),
+  patientSystem: orEmpty(NumberSystem),
+  caseSystem: orEmpty(NumberSystem),
+  baseUrl: orEmpty(Address),
+  tokenUrl: orEmpty(Address),
+  clientId: z.string().max(receiverLimits.address).default(''),
+  algorithm: z.enum(signingAlgorithms).default('ES384'),
+})
+export type HospitalReceiverSetting = z.infer<typeof HospitalReceiverSetting>
+
+const neededBy = {
+  none: [],
+  file: ['name'],
+  mtls: ['name', 'baseUrl'],
+  smart: ['name', 'baseUrl', 'tokenUrl', 'clientId'],
+} as const satisfies Readonly<Record<ReceiverWay, readonly (keyof HospitalReceiverSetting)[]>>
+
+/** The fields that the chosen way needs and that are empty. */
+export function receiverFaults(setting: HospitalReceiverSetting): readonly BrokenRule[] {
+  return neededBy[setting.way]
+    .filter((field) => setting[field].trim() === '')
+    .map((field) => ({ field, rule: 'required' }))
 }
 
-/** The hospital’s system that gets reports (§3). There is one, or none. */
-export const HospitalReceiver = z.discriminatedUnion('way', [
-  z.strictObject({ ...named, way: z.literal('file') }),
-  z.strictObject({ ...named, way: z.literal('mtls'), baseUrl: Address }),
-  z.strictObject({
-    ...named,
-    way: z.literal('smart'),
-    baseUrl: Address,
-    tokenUrl: Address,
-    clientId: z.string().trim().min(1).max(receiverLimits.id),
-    algorithm: z.enum(signingAlgorithms),
-  }),
-])
-export type HospitalReceiver = z.infer<typeof HospitalReceiver>
-
-/** The setting: a receiver, or none. */
-export const HospitalReceiverSetting = z.union([HospitalReceiver, z.strictObject({ way: z.literal('none') })])
-export type HospitalReceiverSetting = z.infer<typeof HospitalReceiverSetting>
+/** A receiver that can get reports. */
+export type HospitalReceiver = HospitalReceiverSetting & { readonly way: Exclude<ReceiverWay, 'none'> }
 
 /** The receiver of the setting; undefined: there is none. */
 export function receiverOf(setting: HospitalReceiverSetting): HospitalReceiver | undefined {
-  return setting.way === 'none' ? undefined : setting
+  const { way } = setting
+  return way === 'none' ? undefined : { ...setting, way }
 }
 
 /** Where a report goes, as a client agrees to it: name and address. */
 export type ReceiverPlace = { readonly name: string; readonly baseUrl: string }
 
-export function placeOf(receiver: HospitalReceiver): ReceiverPlace {
-  return { name: receiver.name, baseUrl: receiver.way === 'file' ? '' : receiver.baseUrl }
+export function placeOf({ way, name, baseUrl }: HospitalReceiver): ReceiverPlace {
+  return { name, baseUrl: way === 'file' ? '' : baseUrl }
 }
 
 /** Whether two places are the same: consent to one is none to another (§6). */

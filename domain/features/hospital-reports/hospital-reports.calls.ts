@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, one } from '#base/call.ts'
+import { call, many, one } from '#base/call.ts'
 import { byId, InAccount } from '#base/call-input.ts'
 import { HospitalReportId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
@@ -8,6 +8,7 @@ import {
   HospitalReport,
   HospitalReportPage,
   NewReportConsent,
+  OwnHospitalReport,
   ReportDraft,
   ReportFile,
   ReportSignOff,
@@ -129,4 +130,15 @@ export const saveHospitalReportFile = call({
   whileClosed: ['THERAPIST'],
   reply: one(resource('hospitalReportFile', ReportFile)),
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.INVALID', 'ERROR.ACCOUNT_ANONYMISED'],
+})
+
+/** Always about the signed-in client: whoever's data leave the clinic reads what left, and to whom (§6). */
+export const listOwnHospitalReports = call({
+  name: 'listOwnHospitalReports',
+  summary: 'The own consents to reports to the hospital’s system, and the reports, newest first',
+  method: 'GET',
+  path: '/rest/ownHospitalReports',
+  by: ['CLIENT'],
+  reply: many(resource('ownHospitalReport', OwnHospitalReport)),
+  refusals: ['ERROR.ACCESS_DENIED'],
 })

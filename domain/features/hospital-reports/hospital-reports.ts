@@ -24,6 +24,11 @@ export const numberMaxLength = 64
 export const reportStates = ['sent', 'accepted', 'refused', 'failed', 'stopped', 'filed', 'replaced'] as const
 export type ReportState = (typeof reportStates)[number]
 
+/** Whether a report has come to the hospital, so that a successor has something to replace. */
+export function mayBeReplaced(state: ReportState): boolean {
+  return state === 'accepted' || state === 'filed'
+}
+
 /** Why the hospital's system refused a report, as far as it can be told. */
 export const refusalReasons = ['patient-unknown', 'case-unknown', 'other'] as const
 export type RefusalReason = (typeof refusalReasons)[number]
@@ -174,3 +179,37 @@ export type ReportFileForm = (typeof reportFileForms)[number]
 /** A saved file: with `json` the FHIR document itself. */
 export const ReportFile = z.object({ filename: z.string(), document: z.string() })
 export type ReportFile = z.infer<typeof ReportFile>
+
+/** What a client reads of reports to the hospital's system: each consent, and each report with its text (§6). */
+export const OwnHospitalReport = z.object({
+  kind: z.enum(['consent', 'report']),
+  /** When it was noted, or signed off. */
+  at: Instant,
+  receiver: z.string(),
+  /** The day of the consent; null: it is a report. */
+  agreedOn: Day.nullable(),
+  /** When the consent was withdrawn; 0: it was not. */
+  withdrawnAt: Instant,
+  /** Null: it is a consent. */
+  state: z.enum(reportStates).nullable(),
+  from: Day.nullable(),
+  to: Day.nullable(),
+  text: z.string(),
+})
+export type OwnHospitalReport = z.infer<typeof OwnHospitalReport>
+
+/** The text of a report as plain lines. */
+export function linesOfReport({ title, about, sections, foot }: ReportText): readonly string[] {
+  return [
+    title,
+    ...about,
+    ...sections.flatMap((section) => [
+      '',
+      section.title,
+      ...section.paragraphs,
+      ...(section.table?.rows ?? []).map((row) => row.join(' | ')),
+    ]),
+    '',
+    foot,
+  ]
+}

@@ -4,7 +4,7 @@ import { nextTryAfter, outcomeOf, refusalIn, wordingMaxLength } from './receiver
 const outcome = (issue: object) => JSON.stringify({ resourceType: 'OperationOutcome', issue: [issue] })
 
 describe('an answer of the hospital’s system', () => {
-  // REQ 4.273
+  // REQ 4.328
   it.each([
     [200, 'accepted'],
     [201, 'accepted'],
@@ -25,14 +25,14 @@ describe('an answer of the hospital’s system', () => {
     expect(outcomeOf(status, '')).toBe(meaning)
   })
 
-  // REQ 4.274
+  // REQ 4.329
   it('that the report is there already means that the answer to the try before was lost', () => {
     expect(outcomeOf(409, outcome({ severity: 'error', code: 'duplicate' }))).toBe('accepted')
     expect(outcomeOf(422, outcome({ severity: 'error', code: 'processing' }))).toBe('refused')
     expect(outcomeOf(409, '')).toBe('refused')
   })
 
-  // REQ 4.273
+  // REQ 4.328
   it.each([
     ['Patient not found', 'patient-unknown'],
     ['Patient.identifier: 0047 ist unbekannt', 'patient-unknown'],
@@ -66,7 +66,7 @@ describe('an answer of the hospital’s system', () => {
 })
 
 describe('a report that could not be delivered', () => {
-  // REQ 4.275
+  // REQ 4.330
   it('is tried again after longer and longer waits, and is given up within a day', () => {
     const waits: number[] = []
     for (let tries = 1; ; tries += 1) {

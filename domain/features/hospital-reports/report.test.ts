@@ -72,7 +72,7 @@ const documentOf = (text = textWith(), more: Partial<DocumentTerms> = {}) =>
 const compositionIn = (bundle: Bundle) => bundle.entry?.[0]?.resource as Composition
 
 describe('the text of a report to the hospital’s system', () => {
-  // REQ 4.270
+  // REQ 4.325
   it.each([
     ['de_DE', ['Vogel, Katrin, geboren am 31.12.1962'], ['ohne Konsum, bestätigt', '143']],
     ['en_EN', ['Vogel, Katrin, born 31.12.1962'], ['sober, confirmed', '143']],
@@ -93,7 +93,7 @@ describe('the text of a report to the hospital’s system', () => {
     ])
   })
 
-  // REQ 4.270
+  // REQ 4.325
   it('has nothing of a part that was not chosen', () => {
     const said = JSON.stringify(textWith({ parts: ['sessions'] }))
     for (const absent of ['Streit', 'schwimmen', 'Konsum', 'Arbeit', 'regelmäßig'])
@@ -124,7 +124,7 @@ describe('the text of a report to the hospital’s system', () => {
 })
 
 describe('the narrative', () => {
-  // REQ 6.230
+  // REQ 6.181
   it('is XHTML that does nothing, whatever was typed', () => {
     const element =
       /<(\/?)(div|h1|h2|p|table|thead|tbody|tr|th|td|br)( xmlns="[^"]*" lang="[\w-]*" xml:lang="[\w-]*")?\/?>/g
@@ -147,7 +147,7 @@ describe('the narrative', () => {
 })
 
 describe('the document', () => {
-  // REQ 4.271
+  // REQ 4.326
   it('is a FHIR document as ISiK wants it: patient and case by their numbers, the text as narrative', () => {
     const bundle = documentOf()
     expect(faultsOfReport(bundle)).toEqual([])
@@ -194,7 +194,7 @@ describe('the document', () => {
     )
   })
 
-  // REQ 4.272
+  // REQ 4.327
   it('names the report whose place it takes', () => {
     const replaces = '01936a3e-8b2a-7c11-9d53-6d6a4a6f0a00'
     const bundle = documentOf(textWith(), { replaces })
