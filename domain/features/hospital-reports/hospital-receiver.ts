@@ -17,7 +17,7 @@ export const receiverLimits = { name: 120, address: 255 } as const
 
 /** An address of the hospital’s system: HTTPS only, without login, query or fragment. */
 export const receiverAddressPattern =
-  /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:\/[\w.~-]+)*\/?$/i
+  /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:\/[\w~-][\w.~-]*)*\/?$/i
 
 /** The system in which a number is unique, as a URI or URN. */
 export const numberSystemPattern = /^(https?:\/\/|urn:)[^\s"<>\\^`{|}]+$/
