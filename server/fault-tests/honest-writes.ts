@@ -31,6 +31,7 @@ import {
   waitingRegistration,
 } from './honest-people.ts'
 import { honestCopies } from './honest-writes-of-copies.ts'
+import { honestReports } from './honest-writes-of-reports.ts'
 
 /** Creates the people and data a change needs; undefined for calls without a scenario. */
 export async function prepareWrite(server: TestServer, route: string): Promise<HonestWrite | undefined> {
@@ -175,6 +176,7 @@ const honestWrites: Readonly<Record<string, (room: Room) => Promise<HonestWrite>
     return { browser: room.office, path: '/user/second-factor' }
   },
   ...honestCopies,
+  ...honestReports,
   'POST /api/user/passkeys': async ({ phone }) => ({
     browser: phone,
     path: '/user/passkeys',
