@@ -179,6 +179,9 @@ describe('the clinic’s OpenID provider', () => {
   })
 })
 
+const hospitalCertificate = '-----BEGIN CERTIFICATE-----\nMA==\n-----END CERTIFICATE-----'
+const hospitalKey = '-----BEGIN PRIVATE KEY-----\nMA==\n-----END PRIVATE KEY-----'
+
 describe('a wrong value', () => {
   const key = `age1${'q'.repeat(58)}`
   /** For each variable a plausible mistake, with the other variables required. */
@@ -212,6 +215,10 @@ describe('a wrong value', () => {
     OPENID_ISSUER: { ...openid, OPENID_ISSUER: 'sso.klinik.example' },
     OPENID_CLIENT_ID: { ...openid, OPENID_CLIENT_ID: '' },
     OPENID_CLIENT_SECRET: { ...openid, OPENID_CLIENT_SECRET: '' },
+    HOSPITAL_CERT: { HOSPITAL_CERT: '/etc/standfest/client.pem', HOSPITAL_CERT_KEY: hospitalKey },
+    HOSPITAL_CERT_KEY: { HOSPITAL_CERT: hospitalCertificate, HOSPITAL_CERT_KEY: 'geheim' },
+    HOSPITAL_SIGNING_KEY: { HOSPITAL_SIGNING_KEY: hospitalCertificate },
+    HOSPITAL_CA: { HOSPITAL_CA: '/etc/ssl/hospital.pem' },
     VIRUS_SCANNER: { VIRUS_SCANNER: 'scanner:3310' },
     SECURITY_CONTACT: { SECURITY_CONTACT: 'sicherheit@klinik.example' },
     LOG: { LOG: 'yes' },
