@@ -16,6 +16,9 @@ const behindProxy = {
   PROXY_CERTIFICATE_FORMAT: 'nginx-escaped',
 }
 
+const hospitalCertificate = '-----BEGIN CERTIFICATE-----\nMA==\n-----END CERTIFICATE-----'
+const hospitalKey = '-----BEGIN PRIVATE KEY-----\nMA==\n-----END PRIVATE KEY-----'
+
 describe('environment of the server', () => {
   // ASVS 3.5.4
   it.each([
@@ -136,6 +139,11 @@ describe('environment of the server', () => {
     ['a word for figures without the port', { METRICS_TOKEN: 'x'.repeat(16) }, /needs OPERATOR_PORT/],
     ['an address without its port', { OPERATOR_HOST: '10.0.0.5' }, /OPERATOR_HOST needs OPERATOR_PORT/],
     ['a word for figures that is guessed', { METRICS_TOKEN: 'short', OPERATOR_PORT: '0' }, /METRICS_TOKEN/],
+    [
+      'a certificate without its key',
+      { HOSPITAL_CERT: hospitalCertificate },
+      /HOSPITAL_CERT_KEY come together/,
+    ],
     ['a feed without a key', { AUDIT_FEED: '/audit.jsonl' }, /AUDIT_FEED_KEY is not set/],
     ['a key without a feed', { AUDIT_FEED_KEY: 'k'.repeat(32) }, /AUDIT_FEED is not set/],
     ['a folder for backups without a key', { BACKUP_DIR: '/b' }, /BACKUP_RECIPIENT is not set/],
@@ -178,9 +186,6 @@ describe('the clinic’s OpenID provider', () => {
     else expect(read).toThrow(/OPENID_ISSUER is plain http/)
   })
 })
-
-const hospitalCertificate = '-----BEGIN CERTIFICATE-----\nMA==\n-----END CERTIFICATE-----'
-const hospitalKey = '-----BEGIN PRIVATE KEY-----\nMA==\n-----END PRIVATE KEY-----'
 
 describe('a wrong value', () => {
   const key = `age1${'q'.repeat(58)}`

@@ -11,10 +11,10 @@ export const reportParts = ['ownText', ...letterParts] as const
 export type ReportPart = (typeof reportParts)[number]
 
 /** The longest text of the therapist's own. */
-const ownTextMaxLength = 8000
+export const ownTextMaxLength = 8000
 
 /** The longest patient or case number. */
-const numberMaxLength = 64
+export const numberMaxLength = 64
 
 /**
  * The states of a report that was signed off: being sent; taken in by the hospital's system; refused by it; given up after repeated
@@ -174,6 +174,7 @@ export type ReportSignOff = z.infer<typeof ReportSignOff>
 
 /** The forms in which a signed report is saved by hand. The page makes the PDF itself. */
 export const reportFileForms = ['json', 'pdf'] as const
+export type ReportFileForm = (typeof reportFileForms)[number]
 
 /** A saved file: with `json` the FHIR document itself. */
 export const ReportFile = z.object({ filename: z.string(), document: z.string() })

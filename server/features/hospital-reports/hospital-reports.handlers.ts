@@ -18,6 +18,7 @@ import {
   linesOfReport,
   mayBeReplaced,
   type OwnHospitalReport,
+  type ReportFileForm,
   type ReportNeed,
 } from '@standfest/domain/features/hospital-reports/hospital-reports.ts'
 import { reportDocument } from '@standfest/domain/features/hospital-reports/report-document.ts'
@@ -170,14 +171,15 @@ const answerSaveFile = handle(saveHospitalReportFile, async ({ params, query, bo
   const report = await openReport(context, client, params.id)
   await refuseWithoutConsent(context, client)
   await note(context, client, 'hospital-report-saved', report.id)
-  const extension = body.form === 'json' ? 'fhir.json' : 'pdf'
   return {
     attributes: {
-      filename: `bericht-${report.content.from}-${report.content.to}.${extension}`,
+      filename: `bericht-${report.content.from}-${report.content.to}.${extensionOf[body.form]}`,
       document: body.form === 'json' ? report.content.document : '',
     },
   }
 })
+
+const extensionOf: Readonly<Record<ReportFileForm, string>> = { json: 'fhir.json', pdf: 'pdf' }
 
 const answerListOwn = handle(listOwnHospitalReports, async (_input, context) => {
   const { tx } = context
