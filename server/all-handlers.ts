@@ -40,6 +40,7 @@ import { monitoringHandlers } from '#features/monitoring/monitoring.handlers.ts'
 import { completeCopyHandlers } from '#features/my-copy/complete-copy.handlers.ts'
 import { myCopyHandlers } from '#features/my-copy/my-copy.handlers.ts'
 import { noteHandlers } from '#features/notes/notes.handlers.ts'
+import { outcomeFiguresHandlers } from '#features/outcome-figures/outcome-figures.handlers.ts'
 import { patternHandlers } from '#features/patterns/patterns.handlers.ts'
 import { preparationHandlers } from '#features/preparation/preparation.handlers.ts'
 import { readReceiptHandlers } from '#features/read-receipts/read-receipts.handlers.ts'
@@ -103,6 +104,7 @@ const handlers: readonly Handler[] = [
   ...templateHandlers,
   ...templateFileHandlers,
   ...monitoringHandlers,
+  ...outcomeFiguresHandlers,
   ...reminderHandlers,
   ...alertHandlers,
   ...auditLogHandlers,

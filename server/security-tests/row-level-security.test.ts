@@ -328,6 +328,8 @@ const withoutProof: Readonly<Record<string, string>> = {
     'looks for names among all accounts, for administrators, who see no records',
   'features/content/contact-phones.store.ts':
     'reads earlier telephone numbers once, one client at a time, for a job that shows them to nobody',
+  'features/outcome-figures/outcome-figures.store.ts':
+    'counts for a job, one client at a time; only sums of the whole clinic are stored',
 }
 
 describe('the proof of access', () => {

@@ -148,6 +148,11 @@ export const de = {
     algorithms: { ES384: 'ES384', RS384: 'RS384' },
     required: 'Das braucht der gewählte Weg',
   },
+  outcome_figures_from: {
+    title: 'Ergebniszahlen',
+    lead: 'Über weniger Personen wird keine Zahl gezeigt, und Anzahlen werden auf Vielfache abgerundet. Gilt für die nächsten Quartale; fertige bleiben, wie sie sind.',
+    value: 'Kleinste Zahl von Personen',
+  },
   after_closing: {
     title: 'Nach dem Abschluss einer Behandlung',
     lead: 'Wie lange Klientinnen und Klienten danach noch lesen und ihre Kopie holen. Dann wird ihr Zugang deaktiviert. Wer schon abgeschlossen ist, behält den Tag, der damals galt.',
@@ -328,6 +333,11 @@ export const en: typeof de = {
     algorithm: 'Signing algorithm',
     algorithms: { ES384: 'ES384', RS384: 'RS384' },
     required: 'Needed for the chosen way',
+  },
+  outcome_figures_from: {
+    title: 'Outcome figures',
+    lead: 'No figure is shown about fewer people, and counts are rounded down to multiples. This applies to the quarters to come; finished ones stay as they are.',
+    value: 'Smallest number of people',
   },
   after_closing: {
     title: 'After a treatment is closed',
