@@ -28,7 +28,7 @@ import { openTreated } from '#features/access/open-treated.ts'
 import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
 import { type Context, type Handler, handle, refuse, refuseField, type SignedIn } from '#http/handle.ts'
 import { insertConsent, listConsentsOf, lockConsents, withdrawConsent } from './consents.store.ts'
-import { findNumbers, putDraft, putNumbers, removeDraft } from './drafts.store.ts'
+import { findDraft, findNumbers, putDraft, putNumbers, removeDraft } from './drafts.store.ts'
 import {
   insertReport,
   listReportsOf,
@@ -36,7 +36,7 @@ import {
   moveReport,
   restartReport,
 } from './hospital-reports.store.ts'
-import { namesOf, pageOf, prepareReport, signedReport } from './report-page.ts'
+import { findReceiver, namesOf, pageOf, permits, prepareReport, signedReport } from './report-page.ts'
 import { addSendReport } from './send-report.jobs.ts'
 
 const answerRead = handle(readHospitalReportPage, async ({ query }, context) =>
@@ -48,9 +48,10 @@ const answerSaveDraft = handle(saveHospitalReportDraft, async ({ query, body }, 
   const client = await openTreated(context, query.account)
   if (body.to < body.from) refuseField('to', 'ERROR.CONTRADICTION')
   if (body.replaces !== null) await openReplaceable(context, client, body.replaces)
-  const seen = ifMatch ?? (await prepareReport(context, client)).draft.version
+  const seen = ifMatch ?? (await findDraft(tx, client))?.version ?? 0
   const draft = { ...body, parts: [...new Set(body.parts)] }
-  if (!(await putDraft(tx, client, draft, { seen, at: now.instant }))) await refuseStale(context, client)
+  if (!(await putDraft(tx, client, draft, { seen, at: now.instant })))
+    refuse('ERROR.CONFLICT', { count: (await findDraft(tx, client))?.version ?? 0 })
   await note(context, client, 'hospital-report-drafted')
   return pageOf(context, client)
 })
@@ -68,7 +69,7 @@ const answerNoteConsent = handle(noteReportConsent, async ({ query, body }, cont
   const { tx, actor, now } = context
   const client = await openTreated(context, query.account)
   await lockConsents(tx, client)
-  const { receiver } = await prepareReport(context, client)
+  const receiver = await findReceiver(tx)
   if (receiver === undefined) return refuseField('receiver', 'ERROR.REQUIRED')
   // Somebody may have named another receiver since the page was loaded.
   if (body.receiver !== receiver.name) refuseField('receiver', 'ERROR.CONTRADICTION')
@@ -237,21 +238,17 @@ async function openReplaceable({ tx }: Context<SignedIn>, client: ClientAccess, 
 }
 
 /** Nothing leaves without the client's consent to the present receiver, as a file neither. */
-async function refuseWithoutConsent(context: Context<SignedIn>, client: ClientAccess): Promise<void> {
-  const { needs } = await prepareReport(context, client)
-  const missing = needs.filter((need) => need === 'receiver' || need === 'consent')
-  if (missing.length > 0) refuseNeeds(missing)
+async function refuseWithoutConsent({ tx }: Context<SignedIn>, client: ClientAccess): Promise<void> {
+  const receiver = await findReceiver(tx)
+  const [consent] = await listConsentsOf(tx, client)
+  if (receiver === undefined) refuseNeeds(['receiver'])
+  if (!permits(consent, receiver && placeOf(receiver))) refuseNeeds(['consent'])
 }
 
 function refuseNeeds(needs: readonly ReportNeed[]): never {
   return refuse('ERROR.INVALID', {
     fields: needs.map((field) => ({ field, code: 'ERROR.REQUIRED' as const })),
   })
-}
-
-async function refuseStale(context: Context<SignedIn>, client: ClientAccess): Promise<never> {
-  const { draft } = await prepareReport(context, client)
-  return refuse('ERROR.CONFLICT', { count: draft.version })
 }
 
 async function note(
