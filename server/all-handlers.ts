@@ -13,6 +13,7 @@ import { auditLogHandlers } from '#features/audit-log/audit-log.handlers.ts'
 import { caseloadHandlers } from '#features/clients/caseload.handlers.ts'
 import { clientHandlers } from '#features/clients/clients.handlers.ts'
 import { contentHandlers } from '#features/content/content.handlers.ts'
+import { coreDataSetHandlers } from '#features/core-data-set/core-data-set.handlers.ts'
 import { dailySurveyHandlers } from '#features/daily-survey/daily-survey.handlers.ts'
 import { surveyTemplateHandlers } from '#features/daily-survey/survey-template.handlers.ts'
 import { dashboardHandlers } from '#features/dashboard/dashboard.handlers.ts'
@@ -95,6 +96,7 @@ const handlers: readonly Handler[] = [
   ...preparationHandlers,
   ...hospitalReportHandlers,
   ...letterHandlers,
+  ...coreDataSetHandlers,
   ...contentHandlers,
   ...calendarHandlers,
   ...seriesHandlers,

@@ -72,6 +72,11 @@ const therapistRoutes = (): RouteObject[] => [
       page('sitzungen/:meeting', 'meeting', async () => (await import('./client-meeting.tsx')).ClientMeeting),
       page('erste-sitzung', 'meeting', async () => (await import('./first-session.tsx')).FirstSession),
       page('brief', 'letter', async () => (await import('#features/letters/letter-page.tsx')).LetterPage),
+      page(
+        'kerndatensatz',
+        'dataCollection',
+        async () => (await import('#features/core-data-set/core-data-page.tsx')).CoreDataPage,
+      ),
       page('notizen', 'notes', async () => (await import('./client-notes.tsx')).ClientNotes),
       page(
         'protokoll',
