@@ -44,6 +44,8 @@ import { noteHandlers } from '#features/notes/notes.handlers.ts'
 import { outcomeFiguresHandlers } from '#features/outcome-figures/outcome-figures.handlers.ts'
 import { patternHandlers } from '#features/patterns/patterns.handlers.ts'
 import { preparationHandlers } from '#features/preparation/preparation.handlers.ts'
+import { clientQuestionnaireHandlers } from '#features/questionnaires/client-questionnaires.handlers.ts'
+import { packHandlers } from '#features/questionnaires/packs.handlers.ts'
 import { readReceiptHandlers } from '#features/read-receipts/read-receipts.handlers.ts'
 import { reminderHandlers } from '#features/reminders/reminders.handlers.ts'
 import { roleHandlers } from '#features/roles/roles.handlers.ts'
@@ -107,6 +109,8 @@ const handlers: readonly Handler[] = [
   ...templateFileHandlers,
   ...monitoringHandlers,
   ...outcomeFiguresHandlers,
+  ...packHandlers,
+  ...clientQuestionnaireHandlers,
   ...reminderHandlers,
   ...alertHandlers,
   ...auditLogHandlers,

@@ -25,6 +25,7 @@ export function ClientRecord() {
       actions={
         <>
           <LetterLink clientId={clientId} />
+          <LinkButton href={`/klienten/${clientId}/frageboegen`}>{t('titles.questionnaires')}</LinkButton>
           <CoreDataLink clientId={clientId} />
           <LinkButton
             href={`/klienten/${clientId}/datenerfassung/vorbereitung`}

@@ -101,6 +101,7 @@ export const readsNotCopied: Readonly<Record<string, string>> = {
   listSettings: 'is the clinic’s',
   listAlerts: 'is the clinic’s',
   listLifeAreaTypes: 'is the clinic’s; the names stand with the life areas',
+  readQuestionnaireVersion: 'is the clinic’s; the questions stand with the answers',
   readWeeklyTemplate: 'is the clinic’s; the questions stand with the answers',
   readSurveyTemplate: 'is the clinic’s; the questions stand with the answers',
 }
