@@ -23,6 +23,7 @@ import { eventHandlers } from '#features/events/events.handlers.ts'
 import { exportHandlers } from '#features/export/export.handlers.ts'
 import { followUpHandlers } from '#features/follow-ups/follow-ups.handlers.ts'
 import { handoverHandlers } from '#features/handovers/handovers.handlers.ts'
+import { hospitalReportHandlers } from '#features/hospital-reports/hospital-reports.handlers.ts'
 import { settingHandlers } from '#features/instance-settings/settings.handlers.ts'
 import { letterHandlers } from '#features/letters/letters.handlers.ts'
 import { lifeAreaHandlers } from '#features/life-areas/life-areas.handlers.ts'
@@ -95,6 +96,7 @@ const handlers: readonly Handler[] = [
   ...weeklySurveyHandlers,
   ...weeklyTemplateHandlers,
   ...preparationHandlers,
+  ...hospitalReportHandlers,
   ...letterHandlers,
   ...coreDataSetHandlers,
   ...contentHandlers,

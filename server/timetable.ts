@@ -4,6 +4,7 @@ import { allHandlers } from '#all-handlers'
 import type { Clock } from '#config/clock.ts'
 import { addressesIn, type Environment, needsCertificates } from '#config/environment.ts'
 import { originOf } from '#config/origins.ts'
+import { receiverKeysOf } from '#config/receiver-keys.ts'
 import type { Database } from '#database/connection.ts'
 import { firstPasswordWriter, handedOverWriter, loginNameWriter } from '#features/accounts/accounts.jobs.ts'
 import {
@@ -29,6 +30,8 @@ import { removeViewsBefore } from '#features/audit-log/views.store.ts'
 import { purgeDeletedContent, readPhonesOfContacts } from '#features/content/content.jobs.ts'
 import { removeOldExports } from '#features/export/export.jobs.ts'
 import { eraseHandoverNotes } from '#features/handovers/handovers.jobs.ts'
+import { receiverLine } from '#features/hospital-reports/receiver-line.ts'
+import { sendReport, sendReportTask } from '#features/hospital-reports/send-report.jobs.ts'
 import {
   loginWriters,
   removeWhatEnded,
@@ -121,6 +124,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
   }
   const registrationWriters = registrationMailWriters({ ...needs, origins })
   const instanceMailWriters = { [monitoringReportKind]: monitoringReportWriter(needs) }
+  const line = receiverLine({ clock, keys: receiverKeysOf(needs.environment) })
   return [
     {
       name: sendMailTask,
@@ -178,6 +182,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
     { name: expireCopyTask, work: (payload) => expireCopy(payload, needs) },
     { name: endReleaseTask, work: (payload) => endCopyRelease(payload, needs) },
     { name: endOverdueCopiesTask, when: '47 1 * * *', work: () => endOverdueCopies(needs) },
+    { name: sendReportTask, work: (payload) => sendReport(payload, { ...needs, line }) },
     { name: approvalDueTask, work: (payload) => approvalDue(payload, needs) },
     { name: keepLedgerTask, work: () => keepLedger(needs) },
     { name: keepRevocationsTask, work: () => keepRevocations(needs) },

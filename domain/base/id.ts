@@ -117,6 +117,10 @@ export type AppointmentSeriesId = z.infer<typeof AppointmentSeriesId>
 export const DayEntryId = uuid.brand<'DayEntryId'>()
 export type DayEntryId = z.infer<typeof DayEntryId>
 
+/** A report to the hospital's system that was signed off (§3). */
+export const HospitalReportId = uuid.brand<'HospitalReportId'>()
+export type HospitalReportId = z.infer<typeof HospitalReportId>
+
 /** A questionnaire pack, over all its versions (§3). */
 export const QuestionnairePackId = uuid.brand<'QuestionnairePackId'>()
 export type QuestionnairePackId = z.infer<typeof QuestionnairePackId>

@@ -12,6 +12,7 @@ const port = z
   .pipe(z.number().max(65535))
 const switchWord = z.enum(['on', 'off'])
 const siteUrl = z.url({ protocol: /^https?$/ })
+const pem = (what: string) => z.string().includes(`${what}-----`, `is no ${what} as PEM`)
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 
 function isZone(name: string): boolean {
@@ -80,6 +81,14 @@ const Environment = z.object({
   OPENID_ISSUER: siteUrl.regex(/^[^?#]*$/, 'takes nothing behind "?" or "#"').optional(),
   OPENID_CLIENT_ID: z.string().min(1).max(255).optional(),
   OPENID_CLIENT_SECRET: z.string().min(1).optional(),
+  /**
+   * What the instance shows to the hospital's system that gets reports, as PEM: its client certificate with key (mTLS), or the key it
+   * signs with (SMART backend services); and the hospital's own certificate authority.
+   */
+  HOSPITAL_CERT: pem('CERTIFICATE').optional(),
+  HOSPITAL_CERT_KEY: pem('PRIVATE KEY').optional(),
+  HOSPITAL_SIGNING_KEY: pem('PRIVATE KEY').optional(),
+  HOSPITAL_CA: pem('CERTIFICATE').optional(),
   /** A virus scanner (clamd) for uploaded files. */
   VIRUS_SCANNER: z
     .string()
@@ -205,6 +214,9 @@ function refuseHalves(environment: Environment): void {
   }
   if (DATABASE_URL !== undefined && DATABASE_JOBS_URL === undefined) {
     throw new StartRefused('DATABASE_URL needs DATABASE_JOBS_URL, the connection of the job queue.')
+  }
+  if ((environment.HOSPITAL_CERT === undefined) !== (environment.HOSPITAL_CERT_KEY === undefined)) {
+    throw new StartRefused('HOSPITAL_CERT and HOSPITAL_CERT_KEY come together: the certificate and its key.')
   }
   if (environment.METRICS_TOKEN !== undefined && environment.OPERATOR_PORT === undefined) {
     throw new StartRefused('METRICS_TOKEN needs OPERATOR_PORT, where the figures are read.')

@@ -205,7 +205,7 @@ create table approvals (
   constraint approvals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES accounts(id) ON UPDATE CASCADE,
   constraint approvals_client_id_fkey FOREIGN KEY (client_id) REFERENCES accounts(id) ON UPDATE CASCADE,
   constraint approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id) ON UPDATE CASCADE,
-  constraint approvals_kind_check CHECK ((kind = ANY (ARRAY['hand-over'::text, 'certificate-code'::text, 'password-reset'::text, 'substitution'::text, 'address'::text, 'activation'::text, 'waiting-rule'::text]))),
+  constraint approvals_kind_check CHECK ((kind = ANY (ARRAY['hand-over'::text, 'certificate-code'::text, 'password-reset'::text, 'substitution'::text, 'address'::text, 'activation'::text, 'waiting-rule'::text, 'hospital-receiver'::text]))),
   constraint approvals_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES accounts(id) ON UPDATE CASCADE,
   constraint approvals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'effected'::text, 'refused'::text, 'withdrawn'::text, 'ended'::text]))),
   constraint approvals_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES accounts(id) ON UPDATE CASCADE,
@@ -621,6 +621,76 @@ create policy scope on handover_notes for all to standfest_app using ((owner_cli
 create policy upkeep on handover_notes for all to standfest_owner using (true);
 CREATE INDEX handover_notes_of_client ON public.handover_notes USING btree (owner_client);
 grant delete, insert, select, update on handover_notes to standfest_app;
+
+create table hospital_consents (
+  content bytea not null,
+  id uuid not null,
+  noted_at timestamp with time zone not null,
+  noted_by uuid not null,
+  owner_client uuid not null,
+  withdrawn_at timestamp with time zone,
+  constraint hospital_consents_pkey PRIMARY KEY (id),
+  constraint hospital_consents_noted_by_fkey FOREIGN KEY (noted_by) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint hospital_consents_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE
+);
+alter table hospital_consents enable row level security;
+alter table hospital_consents force row level security;
+create policy scope on hospital_consents for all to standfest_app using ((owner_client IN ( SELECT unnest((NULLIF(current_setting('app.scope'::text, true), ''::text))::uuid[]) AS unnest)));
+create policy upkeep on hospital_consents for all to standfest_owner using (true);
+CREATE INDEX hospital_consents_of_client ON public.hospital_consents USING btree (owner_client, noted_at);
+CREATE UNIQUE INDEX one_present_consent ON public.hospital_consents USING btree (owner_client) WHERE (withdrawn_at IS NULL);
+grant delete, insert, select, update on hospital_consents to standfest_app;
+
+create table hospital_numbers (
+  numbers bytea not null,
+  owner_client uuid not null,
+  version integer not null,
+  constraint hospital_numbers_pkey PRIMARY KEY (owner_client),
+  constraint hospital_numbers_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE
+);
+alter table hospital_numbers enable row level security;
+alter table hospital_numbers force row level security;
+create policy scope on hospital_numbers for all to standfest_app using ((owner_client IN ( SELECT unnest((NULLIF(current_setting('app.scope'::text, true), ''::text))::uuid[]) AS unnest)));
+create policy upkeep on hospital_numbers for all to standfest_owner using (true);
+grant delete, insert, select, update on hospital_numbers to standfest_app;
+
+create table hospital_report_drafts (
+  content bytea not null,
+  owner_client uuid not null,
+  saved_at timestamp with time zone not null,
+  version integer not null,
+  constraint hospital_report_drafts_pkey PRIMARY KEY (owner_client),
+  constraint hospital_report_drafts_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE
+);
+alter table hospital_report_drafts enable row level security;
+alter table hospital_report_drafts force row level security;
+create policy scope on hospital_report_drafts for all to standfest_app using ((owner_client IN ( SELECT unnest((NULLIF(current_setting('app.scope'::text, true), ''::text))::uuid[]) AS unnest)));
+create policy upkeep on hospital_report_drafts for all to standfest_owner using (true);
+grant delete, insert, select, update on hospital_report_drafts to standfest_app;
+
+create table hospital_reports (
+  answer bytea,
+  content bytea not null,
+  id uuid not null,
+  next_try_at timestamp with time zone,
+  owner_client uuid not null,
+  signed_at timestamp with time zone not null,
+  signed_by uuid not null,
+  state text not null,
+  state_at timestamp with time zone not null,
+  tries integer not null default 0,
+  constraint hospital_reports_pkey PRIMARY KEY (id),
+  constraint hospital_reports_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint hospital_reports_signed_by_fkey FOREIGN KEY (signed_by) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint hospital_reports_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'accepted'::text, 'refused'::text, 'failed'::text, 'stopped'::text, 'filed'::text, 'replaced'::text])))
+);
+alter table hospital_reports enable row level security;
+alter table hospital_reports force row level security;
+create policy scope on hospital_reports for all to standfest_app using ((owner_client IN ( SELECT unnest((NULLIF(current_setting('app.scope'::text, true), ''::text))::uuid[]) AS unnest)));
+create policy upkeep on hospital_reports for all to standfest_owner using (true);
+CREATE INDEX hospital_reports_of_client ON public.hospital_reports USING btree (owner_client, signed_at);
+CREATE UNIQUE INDEX one_report_on_its_way ON public.hospital_reports USING btree (owner_client) WHERE (state = 'sent'::text);
+grant delete, insert, select, update on hospital_reports to standfest_app;
 
 create table instance_identity (
   id smallint not null,

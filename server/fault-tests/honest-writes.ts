@@ -32,6 +32,7 @@ import {
 } from './honest-people.ts'
 import { honestCopies } from './honest-writes-of-copies.ts'
 import { honestQuestionnaires } from './honest-writes-of-questionnaires.ts'
+import { honestReports } from './honest-writes-of-reports.ts'
 
 /** Creates the people and data a change needs; undefined for calls without a scenario. */
 export async function prepareWrite(server: TestServer, route: string): Promise<HonestWrite | undefined> {
@@ -170,6 +171,7 @@ const honestWrites: Readonly<Record<string, (room: Room) => Promise<HonestWrite>
     return { browser: room.office, path: '/user/second-factor' }
   },
   ...honestCopies,
+  ...honestReports,
   ...honestQuestionnaires,
   'POST /api/user/passkeys': async ({ phone }) => ({
     browser: phone,
@@ -379,14 +381,6 @@ const honestWrites: Readonly<Record<string, (room: Room) => Promise<HonestWrite>
       type: 'recovery',
       attributes: { link, password: 'Boden unter den Füßen' },
     }
-  },
-  'DELETE /api/rest/account/export/:id': async ({ desk, client }) => {
-    const made = await desk.post('/rest/account/export', 'export', {
-      flavour: 'research',
-      texts: true,
-      accountIds: [client.id],
-    })
-    return { browser: desk, path: `/rest/account/export/${idOf(made)}` }
   },
 }
 

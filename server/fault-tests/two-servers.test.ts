@@ -151,6 +151,7 @@ const otherValues: Readonly<
   day_calendar: { daysAlone: 3, amounts: [] },
   text_sets: { de_SIMPLE: true, tr_TR: false, ru_RU: false },
   read_receipts: true,
+  hospital_receiver: { way: 'none', name: 'KIS' },
   after_closing: { windowDays: 60, anonymise: false, retentionYears: 12 },
   outcome_figures_from: 12,
   appointments: { sessionMinutes: 45, groupMinutes: 100, feedShowsCode: true },

@@ -29,6 +29,7 @@ import { dayCalendarExpectations } from './expectations-of-day-calendar.ts'
 import { exportExpectations } from './expectations-of-export.ts'
 import { followUpExpectations } from './expectations-of-follow-ups.ts'
 import { handoverExpectations } from './expectations-of-handovers.ts'
+import { hospitalReportExpectations } from './expectations-of-hospital-reports.ts'
 import { letterExpectations } from './expectations-of-letters.ts'
 import { loginExpectations } from './expectations-of-login.ts'
 import { meetingExpectations } from './expectations-of-meetings.ts'
@@ -98,6 +99,7 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...followUpExpectations,
   ...meetingExpectations,
   ...soberAgreementExpectations,
+  ...hospitalReportExpectations,
   ...letterExpectations,
   ...noteExpectations,
   ...handoverExpectations,

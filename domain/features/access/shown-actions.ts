@@ -33,12 +33,24 @@ const deedsOnBehalf = [
   'handover',
   'cover',
   'completeCopy',
+  'hospitalNumbers',
+  'hospitalConsent',
+  'hospitalConsentWithdrawn',
   'account',
   'access',
 ] as const
 
 /** The ways in which data left the record, to other people or onto paper. */
-const waysOn = ['export', 'exportWithTexts', 'letter', 'letterPrinted', 'printed', 'handedOver'] as const
+const waysOn = [
+  'export',
+  'exportWithTexts',
+  'letter',
+  'letterPrinted',
+  'printed',
+  'hospitalReport',
+  'hospitalReportSaved',
+  'handedOver',
+] as const
 
 export const seenDeeds = [...deedsOnBehalf, ...waysOn] as const
 export type SeenDeed = (typeof seenDeeds)[number]
@@ -129,6 +141,13 @@ const careTeamsOwn = {
   'meeting-changed': nothing,
   'thread-changed': nothing,
   'message-withdrawn': nothing,
+  // What leaves the clinic is told by its release; a draft is the care team's own, and the server's tries show nobody anything.
+  'hospital-report-drafted': nothing,
+  'hospital-report-signed': nothing,
+  'hospital-report-accepted': nothing,
+  'hospital-report-refused': nothing,
+  'hospital-report-failed': nothing,
+  'hospital-report-stopped': nothing,
 } as const
 
 /** About the clinic or its staff, not about a particular client. */
@@ -195,6 +214,11 @@ const ofRecord = {
   'complete-copy-released': did('completeCopy'),
   'complete-copy-refused': did('completeCopy'),
   'record-printed': passedOn('printed'),
+  'hospital-numbers-changed': did('hospitalNumbers'),
+  'hospital-consent-noted': did('hospitalConsent'),
+  'hospital-consent-withdrawn': did('hospitalConsentWithdrawn'),
+  'hospital-report-released': passedOn('hospitalReport'),
+  'hospital-report-saved': passedOn('hospitalReportSaved'),
 } as const
 
 const ofAccount = {

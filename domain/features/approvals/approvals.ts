@@ -3,6 +3,7 @@ import { Day, Instant } from '#base/day.ts'
 import { AccountId, ApprovalId } from '#base/id.ts'
 import { type Refusal, refusal } from '#base/refusal.ts'
 import { PersonName } from '#features/accounts/accounts.ts'
+import { HospitalReceiverSetting, receiverFaults } from '#features/hospital-reports/hospital-receiver.ts'
 
 /**
  * Actions that one administrator cannot take alone: each opens access to what clients wrote, or to a second
@@ -16,6 +17,7 @@ export const approvalKinds = [
   'address',
   'activation',
   'waiting-rule',
+  'hospital-receiver',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
@@ -51,6 +53,7 @@ const namedBy = {
   address: [['accountId', 'email']],
   activation: [['accountId']],
   'waiting-rule': [[]],
+  'hospital-receiver': [['receiver']],
 } as const satisfies Readonly<Record<ApprovalKind, readonly (readonly string[])[]>>
 
 const about = {
@@ -67,6 +70,10 @@ const about = {
   email: z.string().max(1000).optional(),
   startDate: Day.optional(),
   endDate: Day.optional(),
+  /** The hospital's system that is to get reports. */
+  receiver: HospitalReceiverSetting.refine(
+    (one) => one.way !== 'none' && receiverFaults(one).length === 0,
+  ).optional(),
 }
 
 /** A new request by an administrator. */

@@ -28,6 +28,16 @@ export const de = {
     day_calendar: { daysAlone: 'Tage, die Klientinnen und Klienten allein eintragen', amounts: 'Mengen' },
     text_sets: { de_SIMPLE: 'Einfache Sprache', tr_TR: 'Türkisch', ru_RU: 'Russisch' },
     read_receipts: { value: 'Eingeschaltet' },
+    hospital_receiver: {
+      way: 'Weg',
+      name: 'Name',
+      patientSystem: 'System der Patientennummern',
+      caseSystem: 'System der Fallnummern',
+      baseUrl: 'Adresse',
+      tokenUrl: 'Adresse der Anmeldung',
+      clientId: 'Kennung',
+      algorithm: 'Verfahren der Unterschrift',
+    },
     outcome_figures_from: { value: 'Personen' },
     after_closing: {
       windowDays: 'Tage, an denen weiter gelesen wird',
@@ -177,6 +187,16 @@ export const en: typeof de = {
     day_calendar: { daysAlone: 'Days that clients answer alone', amounts: 'Amounts' },
     text_sets: { de_SIMPLE: 'Easy German', tr_TR: 'Turkish', ru_RU: 'Russian' },
     read_receipts: { value: 'Switched on' },
+    hospital_receiver: {
+      way: 'Way',
+      name: 'Name',
+      patientSystem: 'System of patient numbers',
+      caseSystem: 'System of case numbers',
+      baseUrl: 'Address',
+      tokenUrl: 'Sign-in address',
+      clientId: 'Client ID',
+      algorithm: 'Signing algorithm',
+    },
     outcome_figures_from: { value: 'Persons' },
     after_closing: {
       windowDays: 'Days clients can still read',

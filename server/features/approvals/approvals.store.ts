@@ -9,6 +9,7 @@ import {
   type NewApproval,
   needsSecond,
 } from '@standfest/domain/features/approvals/approvals.ts'
+import { HospitalReceiverSetting } from '@standfest/domain/features/hospital-reports/hospital-receiver.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { brokenConstraint, statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
@@ -40,7 +41,7 @@ export type ApprovalRow = {
   account_id: AccountId | null
   start_on: Day | null
   end_on: Day | null
-  /** Sealed while the request is pending. */
+  /** The address or receiver, sealed while the request is pending. */
   address: Buffer | null
 }
 
@@ -155,7 +156,7 @@ export async function takeCodeApproval(acting: Acting, accountId: AccountId): Pr
 /** Stores a request, and its due job unless it waits without limit; a duplicate of a pending request is refused. */
 export async function insertApproval(
   tx: Tx,
-  { kind, clientId, parentId, therapistId, accountId, startDate, endDate, email }: NewApproval,
+  { kind, clientId, parentId, therapistId, accountId, startDate, endDate, email, receiver }: NewApproval,
   {
     by,
     at,
@@ -184,7 +185,7 @@ export async function insertApproval(
         account_id: accountId ?? null,
         start_on: startDate ?? null,
         end_on: endDate ?? null,
-        address: email === undefined ? null : sealJson(instanceKey, email, contextOf(id)),
+        address: sealedFor(id, email ?? receiver, instanceKey),
       })} returning ${columns}`,
     ).first(tx)
     const approval = stored(row)
@@ -196,9 +197,20 @@ export async function insertApproval(
   }
 }
 
-/** The address in a pending request; undefined where the request has none, or is decided. */
-export function openAddress({ id, address }: ApprovalRow, instanceKey: KeyObject): string | undefined {
-  return address === null ? undefined : (openJson(instanceKey, address, contextOf(id)) as string)
+function sealedFor(id: string, value: unknown, instanceKey: KeyObject): Buffer | null {
+  return value === undefined ? null : sealJson(instanceKey, value, contextOf(id))
+}
+
+/** The sealed part of a pending request: an address, or a receiver of reports; nothing where it has none, or is decided. */
+export function openSealedPart(
+  { id, kind, address }: ApprovalRow,
+  instanceKey: KeyObject,
+): Pick<NewApproval, 'email' | 'receiver'> {
+  if (address === null) return {}
+  const value = openJson(instanceKey, address, contextOf(id))
+  return kind === 'hospital-receiver'
+    ? { receiver: HospitalReceiverSetting.parse(value) }
+    : { email: value as string }
 }
 
 /** Requests pending for a second administrator, or approved codes to be fetched by their author. */

@@ -4,6 +4,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ApprovalState } from '@standfest/domain/features/approvals/approvals.ts'
 import type { AuditLogAction } from '@standfest/domain/features/audit-log/audit-log.ts'
 import { settingChanges } from '@standfest/domain/features/audit-log/setting-changes.ts'
+import type { SecuritySetting } from '@standfest/domain/features/instance-settings/security-settings.ts'
 import type { Tx } from '#database/connection.ts'
 import { findAccountFacts } from '#features/access/access.store.ts'
 import type { Administering } from '#features/access/administered-account.ts'
@@ -17,7 +18,7 @@ import { enqueuePasswordLink } from '#features/login/recovery.store.ts'
 import { noticeKinds, noticeTo, noticeToAdministrators } from '#features/roles/notices.store.ts'
 import { nameSubstituteFor } from '#features/substitutes/name-substitute.store.ts'
 import { Refused, refuse } from '#http/handle.ts'
-import { type ApprovalRow, findAdministrators, markEntrusted, openAddress } from './approvals.store.ts'
+import { type ApprovalRow, findAdministrators, markEntrusted, openSealedPart } from './approvals.store.ts'
 
 /**
  * Carries out a request as its author, under the same rules as a direct call. A code is shown once and only to the
@@ -53,14 +54,22 @@ export async function takeEffect(context: Administering, approval: ApprovalRow):
       await noticeTo(tx, noticeKinds.coverBegins, await lockClientsOf(tx, parentId), now.instant)
       break
     }
-    case 'address':
-      await giveAddress(context, named(approval.account_id), named(openAddress(approval, vault.instanceKey)))
+    case 'address': {
+      const { email } = openSealedPart(approval, vault.instanceKey)
+      await giveAddress(context, named(approval.account_id), named(email))
       break
+    }
+    case 'hospital-receiver': {
+      const { receiver } = openSealedPart(approval, vault.instanceKey)
+      await changeRuledSetting(context, 'hospital_receiver', named(receiver))
+      break
+    }
     case 'activation':
       await activateAdministrator(context, named(approval.account_id))
       break
     case 'waiting-rule':
-      await waitADay(context)
+      // Pending requests wait a day at most from now on.
+      await changeRuledSetting(context, 'second_administrator', '24-hours')
       break
     case 'password-reset': {
       const accountId = named(approval.account_id)
@@ -79,15 +88,18 @@ export async function takeEffect(context: Administering, approval: ApprovalRow):
   return 'effected'
 }
 
-/** Caps the waiting time of all pending requests at one day from now. */
-async function waitADay({ tx, actor, now, vault: { instanceKey } }: Administering): Promise<void> {
-  const name = 'second_administrator'
+/** Changes a setting that one administrator alone does not change. */
+async function changeRuledSetting<N extends 'second_administrator' | 'hospital_receiver'>(
+  { tx, actor, now, vault: { instanceKey } }: Administering,
+  name: N,
+  value: SecuritySetting<N>,
+): Promise<void> {
   const former = await getSetting(tx, name)
-  await replaceSetting(tx, name, '24-hours', undefined)
+  await replaceSetting(tx, name, value, undefined)
   const line = await recordAudit(tx, actor, 'setting-changed', {
     at: now.instant,
     subjectRef: undefined,
-    facts: { object: name, changes: settingChanges(name, former, '24-hours') },
+    facts: { object: name, changes: settingChanges(name, former, value) },
     instanceKey,
   })
   await noticeToAdministrators(tx, noticeKinds.settingChanged, { by: actor.id, at: now.instant, line })

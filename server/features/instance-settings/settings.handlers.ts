@@ -3,6 +3,7 @@ import { phoneReader } from '@standfest/domain/base/phone.ts'
 import { rulesRefusal } from '@standfest/domain/base/refusal.ts'
 import { shapeFaults } from '@standfest/domain/base/shape-faults.ts'
 import { settingChanges } from '@standfest/domain/features/audit-log/setting-changes.ts'
+import { receiverFaults } from '@standfest/domain/features/hospital-reports/hospital-receiver.ts'
 import { clinicFaults, normaliseClinic } from '@standfest/domain/features/instance-settings/clinic-faults.ts'
 import {
   isChangeable,
@@ -70,6 +71,9 @@ const answerChangeSetting = handle(changeSetting, async ({ params, body }, conte
   const value = checkedValue(name, body.value)
   if (name === 'mail_template_folder') await refuseUnusableWording(String(value), operator)
   if (name === 'second_administrator' && value !== 'second-administrator') await refuseToWaitLess(context)
+  // To send nothing any more needs nobody else.
+  if (name === 'hospital_receiver' && (value as SecuritySetting<'hospital_receiver'>).way !== 'none')
+    await refuseAlone(context)
   await lockLogins(tx)
   const [former] = await findSettings(tx, [name], vault.instanceKey)
   const version = await replaceSetting(tx, name, keptValue(name, value, context), ifMatch)
@@ -111,6 +115,10 @@ async function refuseToWaitLess(context: Context<SignedIn>): Promise<void> {
 function checkedValue(name: SecuritySettingName, value: unknown): unknown {
   const parsed = securitySettings[name].safeParse(value)
   if (name === 'clinic' && parsed.success) return checkedClinic(parsed.data as SecuritySetting<'clinic'>)
+  if (name === 'hospital_receiver' && parsed.success) {
+    const faults = receiverFaults(parsed.data as SecuritySetting<'hospital_receiver'>)
+    refuseIf(rulesRefusal(faults.map((fault) => ({ ...fault, field: `value.${fault.field}` }))))
+  }
   if (parsed.success && isUsable(name, parsed.data)) return parsed.data
   if (parsed.success) return refuseField('value', 'ERROR.INVALID')
   return refuse('ERROR.INVALID', {

@@ -24,6 +24,7 @@ export function useApprovalWords() {
     email = '',
     startDate,
     endDate,
+    receiver,
   }: Approval) =>
     t(`kind.${kind === 'hand-over' ? (parentId ? 'hand-over-all' : 'hand-over-one') : kind}`, {
       name: person ? fullName(person) : t('unknown'),
@@ -31,6 +32,9 @@ export function useApprovalWords() {
       to: nameOf(therapistId),
       account: nameOf(accountId),
       email,
+      receiver: receiver?.name ?? '',
+      // By hand there is no address.
+      receiverAddress: receiver?.baseUrl || t('byHand'),
       first: startDate ? formatDay(startDate) : '',
       last: endDate ? formatDay(endDate) : '',
     })

@@ -3,6 +3,13 @@ import { isEmail } from '@standfest/domain/base/email.ts'
 import { languages } from '@standfest/domain/base/language.ts'
 import { approvalRules } from '@standfest/domain/features/approvals/approvals.ts'
 import {
+  numberSystemPattern,
+  receiverAddressPattern,
+  receiverFaults,
+  receiverWays,
+  signingAlgorithms,
+} from '@standfest/domain/features/hospital-reports/hospital-receiver.ts'
+import {
   type ClinicFault,
   clinicFaults,
   normaliseClinic,
@@ -67,6 +74,11 @@ const own = <V>(Input: ComponentType<OwnProps<V>>) => ({ kind: 'own', Input }) a
 const detail = (look: 'text' | 'tel' | 'email' = 'text') =>
   ({ ...text, group: contact, look: { type: look } }) as const
 const code = { ...text, look: { spellCheck: 'false' } } as const
+const address = {
+  ...code,
+  accepts: (typed: string) => typed === '' || receiverAddressPattern.test(typed),
+} as const
+const isNumberSystem = (typed: string) => typed === '' || numberSystemPattern.test(typed)
 
 /**
  * [Note: Settings]
@@ -267,6 +279,26 @@ const descriptions: { readonly [N in ChangeableSettingName]: Description<N> } = 
       },
     },
     question: { words: 'auth_key.question', isAsked: () => true },
+  },
+  hospital_receiver: {
+    page: 'outgoing',
+    fields: {
+      way: { kind: 'choice', options: receiverWays, wordOf: (way) => `hospital_receiver.ways.${way}` },
+      name: { ...text, isRequired: ({ way }) => way !== 'none' },
+      baseUrl: { ...address, isRequired: ({ way }) => way === 'mtls' || way === 'smart' },
+      patientSystem: { ...code, accepts: isNumberSystem },
+      caseSystem: { ...code, accepts: isNumberSystem },
+      tokenUrl: { ...address, isRequired: ({ way }) => way === 'smart' },
+      clientId: { ...code, isRequired: ({ way }) => way === 'smart' },
+      algorithm: {
+        kind: 'choice',
+        look: 'select',
+        options: signingAlgorithms,
+        wordOf: (algorithm) => `hospital_receiver.algorithms.${algorithm}`,
+      },
+    },
+    faults: (receiver) =>
+      receiverFaults(receiver).map(({ field }) => ({ field, word: 'hospital_receiver.required' })),
   },
   monitoring_report: {
     page: 'monitoring',

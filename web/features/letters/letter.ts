@@ -8,6 +8,7 @@ import {
   type LetterPart,
   letterParts,
 } from '@standfest/domain/features/letters/letters.ts'
+import { printableText } from '@standfest/domain/features/letters/printable-text.ts'
 import { formatDay, formatFullDate } from '#language/dates.ts'
 import type { Say } from '#language/words.ts'
 import type * as letterWords from './letter-words.texts.ts'
@@ -177,19 +178,6 @@ export function letterOf(
     author: printableText(author),
     pageOf: (page, pages) => say('page', { page, pages }),
   }
-}
-
-/**
- * A text as paper and files take it. Pasted text has invisible characters that no font draws and that make a Word file unreadable:
- * line breaks of every kind are one kind, other control and format characters are left out.
- */
-export function printableText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
-    .replaceAll(/[\t\p{Zs}]/gu, (space) => (space === '\u00a0' ? space : ' '))
-    .replaceAll(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}\ufffe\uffff]/gu, '')
-    .trim()
 }
 
 /** A file name without the client's name. */

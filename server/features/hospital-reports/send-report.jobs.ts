@@ -1,0 +1,172 @@
+import type { Instant } from '@standfest/domain/base/day.ts'
+import { AccountId, HospitalReportId } from '@standfest/domain/base/id.ts'
+import type { AuditLogAction } from '@standfest/domain/features/audit-log/audit-log.ts'
+import {
+  type HospitalReceiver,
+  isSamePlace,
+  placeOf,
+} from '@standfest/domain/features/hospital-reports/hospital-receiver.ts'
+import type { StopReason } from '@standfest/domain/features/hospital-reports/hospital-reports.ts'
+import {
+  nextTryAfter,
+  outcomeOf,
+  refusalIn,
+  wordingMaxLength,
+} from '@standfest/domain/features/hospital-reports/receiver-answer.ts'
+import { z } from 'zod'
+import type { Clock } from '#config/clock.ts'
+import type { Database, Tx } from '#database/connection.ts'
+import { findClientFacts, findClientKey, openScope } from '#features/access/access.store.ts'
+import { recordAuditOfInstance } from '#features/audit-log/audit-log.store.ts'
+import { addJob } from '#jobs/add-job.store.ts'
+import { unwrapKey } from '#vault/client-keys.ts'
+import type { Vault } from '#vault/vault.ts'
+import { listConsentsOf, lockConsents } from './consents.store.ts'
+import { removeDraft } from './drafts.store.ts'
+import {
+  countTry,
+  lockReport,
+  moveReport,
+  type ReportClient,
+  type StoredReport,
+} from './hospital-reports.store.ts'
+import type { ReceiverLine } from './receiver-line.ts'
+import { findReceiver, permits } from './report-page.ts'
+
+/** The job that sends a report to the hospital's system. */
+export const sendReportTask = 'send-hospital-report'
+
+const SendPayload = z.object({ clientId: AccountId, reportId: HospitalReportId })
+type SendPayload = z.infer<typeof SendPayload>
+
+type Needs = {
+  readonly database: Database
+  readonly vault: Vault
+  readonly clock: Clock
+  readonly line: ReceiverLine
+}
+
+/** Enqueues a try. A report has one job at most: another one takes its place. */
+export async function addSendReport(tx: Tx, payload: SendPayload, at: Instant): Promise<void> {
+  await addJob(tx, sendReportTask, payload, { at, key: `${sendReportTask} ${payload.reportId}` })
+}
+
+/**
+ * One try of a report. Consent and receiver are checked before each, in a transaction that counts the try; then the document goes, always
+ * the same bytes; then what became of it is stored. A crash in between leaves the job, which tries again: the receiver knows the
+ * document by its identifier.
+ */
+export async function sendReport(payload: unknown, needs: Needs): Promise<void> {
+  const { clientId, reportId } = SendPayload.parse(payload)
+  const { database } = needs
+  const begun = await database.inTransaction((tx) => beginTry(tx, needs, clientId, reportId))
+  if (!begun) return
+  const answer = await answerTo(needs.line, begun)
+  await database.inTransaction((tx) => endTry(tx, needs, { clientId, reportId }, answer))
+}
+
+type Begun = { readonly receiver: HospitalReceiver; readonly document: string; readonly id: HospitalReportId }
+
+async function beginTry(
+  tx: Tx,
+  needs: Needs,
+  clientId: AccountId,
+  reportId: HospitalReportId,
+): Promise<Begun | undefined> {
+  const client = await openReportClient(tx, needs.vault, clientId)
+  if (!client) return undefined
+  await lockConsents(tx, client)
+  const report = await lockReport(tx, client, reportId)
+  if (report?.state !== 'sent') return undefined
+  const receiver = await findReceiver(tx)
+  const [consent] = await listConsentsOf(tx, client)
+  const { place, document } = report.content
+  const stoppedFor: StopReason | undefined = !permits(consent, place)
+    ? 'consent'
+    : receiver === undefined || receiver.way === 'file' || !isSamePlace(placeOf(receiver), place)
+      ? 'receiver'
+      : undefined
+  if (stoppedFor !== undefined || receiver === undefined) {
+    const at = needs.clock.instant()
+    await moveReport(tx, client, reportId, {
+      state: 'stopped',
+      at,
+      answer: { stoppedFor: stoppedFor ?? null },
+    })
+    await noteOutcome(tx, client, 'hospital-report-stopped', at)
+    return undefined
+  }
+  await countTry(tx, client, reportId)
+  return { receiver, document, id: reportId }
+}
+
+type Answer = { readonly status: number; readonly body: string }
+
+/** The answer to a report; status 0 with the fault's code where there was none. */
+async function answerTo(line: ReceiverLine, { receiver, document, id }: Begun): Promise<Answer> {
+  try {
+    return await line.post(receiver, document, id)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed'
+    return { status: 0, body: code }
+  }
+}
+
+async function endTry(
+  tx: Tx,
+  { vault, clock }: Needs,
+  { clientId, reportId }: SendPayload,
+  { status, body }: Answer,
+): Promise<void> {
+  const client = await openReportClient(tx, vault, clientId)
+  const report = client && (await lockReport(tx, client, reportId))
+  if (!client || report?.state !== 'sent') return
+  const at = clock.instant()
+  switch (outcomeOf(status, body)) {
+    case 'accepted':
+      return takeIn(tx, client, report, at)
+    case 'refused': {
+      const { reason, wording } = refusalIn(body)
+      const answer = { refusedFor: reason, wording }
+      await moveReport(tx, client, reportId, { state: 'refused', at, answer })
+      return noteOutcome(tx, client, 'hospital-report-refused', at)
+    }
+    case 'again': {
+      const nextTryAt = nextTryAfter(report.tries, at)
+      const wording = (status === 0 ? body : `HTTP ${status}\n${body}`).slice(0, wordingMaxLength)
+      const state = nextTryAt === undefined ? 'failed' : 'sent'
+      await moveReport(tx, client, reportId, { state, at, nextTryAt, answer: { wording } })
+      if (nextTryAt === undefined) return noteOutcome(tx, client, 'hospital-report-failed', at)
+      return addSendReport(tx, { clientId, reportId }, nextTryAt)
+    }
+  }
+}
+
+/** The report is in the hospital's system: what it replaces is replaced, and its draft is done with unless it was changed since. */
+async function takeIn(tx: Tx, client: ReportClient, report: StoredReport, at: Instant): Promise<void> {
+  await moveReport(tx, client, report.id, { state: 'accepted', at })
+  const { replaces, draftVersion } = report.content
+  if (replaces !== null) await moveReport(tx, client, replaces, { state: 'replaced', at })
+  await removeDraft(tx, client, draftVersion)
+  await noteOutcome(tx, client, 'hospital-report-accepted', at)
+}
+
+/** A client whose report is sent, with a scope of this one client. An anonymised one has neither key nor report. */
+async function openReportClient(
+  tx: Tx,
+  vault: Vault,
+  clientId: AccountId,
+): Promise<ReportClient | undefined> {
+  await openScope(tx, [clientId])
+  const stored = await findClientKey(tx, clientId)
+  return stored && { clientId, key: await unwrapKey(vault.keyring, clientId, stored) }
+}
+
+async function noteOutcome(
+  tx: Tx,
+  { clientId }: ReportClient,
+  action: AuditLogAction,
+  at: Instant,
+): Promise<void> {
+  await recordAuditOfInstance(tx, action, at, (await findClientFacts(tx, clientId))?.subject_ref)
+}
