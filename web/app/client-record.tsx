@@ -8,7 +8,7 @@ import { PatternsPanel } from '#features/patterns/patterns-panel.tsx'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import { LetterLink } from './letter-link.tsx'
+import { LetterLinks } from './letter-links.tsx'
 
 /**
  * One client's data collection page, with other features' parts in it, and the links to a letter and to the preparation of
@@ -23,7 +23,7 @@ export function ClientRecord() {
     <DataCollectionPage
       actions={
         <>
-          <LetterLink clientId={clientId} />
+          <LetterLinks clientId={clientId} />
           <LinkButton
             href={`/klienten/${clientId}/datenerfassung/vorbereitung`}
             icon={<IconFileText aria-hidden="true" size={18} stroke={1.75} />}

@@ -3,14 +3,14 @@ import type { TextPair } from './text-pairs.ts'
 /** Words that judge people, or label them by an illness; the tone of voice has alternatives. */
 const forbidden = {
   de: anyOf(
-    'rückfall|rückfällig|verlor|verlust|scheiter|versag|\\btrocken|\\bsauber|\\bclean\\b|\\bpatient(?!encode)',
+    'rückfall|rückfällig|verlor|verlust|scheiter|versag|\\btrocken|\\bsauber|\\bclean\\b|\\bpatient(?!en(?:code|nummer)|en- und Fallnummer)',
     // Words that reproach people with something left out or late.
     'überfällig|ausgelassen|versäum|verpass|nicht geschafft|enttäusch',
     // Words about willpower, and labels for people by their disease.
     'ausrutsch|willenskraft|willensschw|disziplin|alkoholik|trinker|süchtig',
   ),
   en: anyOf(
-    'relaps|\\bfail(s|ed|ure)?\\b|\\bclean\\b|\\bdirty\\b|\\bpatients?\\b(?! code)',
+    'relaps|\\bfail(s|ed|ure)?\\b|\\bclean\\b|\\bdirty\\b|\\bpatients?\\b(?! (?:code|number|and case number))',
     '\\boverdue\\b|\\bmissed\\b|\\bdisappoint',
     '\\bslip(s|ped|-up)?\\b|\\bwillpower\\b|\\bashamed\\b|\\bguilt|\\balcoholics?\\b|\\baddict(s|ed)?\\b',
   ),

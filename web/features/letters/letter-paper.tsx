@@ -2,6 +2,7 @@ import { type LetterFacts, letterParts } from '@standfest/domain/features/letter
 import type { UseFormReturn } from 'react-hook-form'
 import { TextInput } from '#editing/fields/text-input.tsx'
 import { useWords } from '#language/words.ts'
+import type { Letter } from '#print/letter.ts'
 import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
@@ -10,7 +11,6 @@ import { DrawnInput } from './drawn-input.tsx'
 import {
   drawnFrom,
   faultsOfTyped,
-  type Letter,
   type LetterForm,
   limitOf,
   limits,
