@@ -22,8 +22,8 @@ import { eventHandlers } from '#features/events/events.handlers.ts'
 import { exportHandlers } from '#features/export/export.handlers.ts'
 import { followUpHandlers } from '#features/follow-ups/follow-ups.handlers.ts'
 import { handoverHandlers } from '#features/handovers/handovers.handlers.ts'
-import { settingHandlers } from '#features/instance-settings/settings.handlers.ts'
 import { hospitalReportHandlers } from '#features/hospital-reports/hospital-reports.handlers.ts'
+import { settingHandlers } from '#features/instance-settings/settings.handlers.ts'
 import { letterHandlers } from '#features/letters/letters.handlers.ts'
 import { lifeAreaHandlers } from '#features/life-areas/life-areas.handlers.ts'
 import { loginHandlers } from '#features/login/login.handlers.ts'
@@ -40,6 +40,7 @@ import { monitoringHandlers } from '#features/monitoring/monitoring.handlers.ts'
 import { completeCopyHandlers } from '#features/my-copy/complete-copy.handlers.ts'
 import { myCopyHandlers } from '#features/my-copy/my-copy.handlers.ts'
 import { noteHandlers } from '#features/notes/notes.handlers.ts'
+import { outcomeFiguresHandlers } from '#features/outcome-figures/outcome-figures.handlers.ts'
 import { patternHandlers } from '#features/patterns/patterns.handlers.ts'
 import { preparationHandlers } from '#features/preparation/preparation.handlers.ts'
 import { readReceiptHandlers } from '#features/read-receipts/read-receipts.handlers.ts'
@@ -103,6 +104,7 @@ const handlers: readonly Handler[] = [
   ...templateHandlers,
   ...templateFileHandlers,
   ...monitoringHandlers,
+  ...outcomeFiguresHandlers,
   ...reminderHandlers,
   ...alertHandlers,
   ...auditLogHandlers,

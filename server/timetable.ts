@@ -55,6 +55,7 @@ import {
   removeOldCopyTickets,
 } from '#features/my-copy/my-copy.jobs.ts'
 import { copyAnsweredKind, copyReadyKind } from '#features/my-copy/my-copy.mails.ts'
+import { makeOutcomeFigures } from '#features/outcome-figures/make-outcome-figures.ts'
 import { wordingFolderIn } from '#features/reminders/own-wording.ts'
 import { noteDevices } from '#features/reminders/push-devices.store.ts'
 import { deleteOldMails, reminderWriters, writeDueReminders } from '#features/reminders/reminders.jobs.ts'
@@ -159,6 +160,11 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
       name: 'erase-handover-notes',
       when: '33 1 * * *',
       work: async () => void (await eraseHandoverNotes(needs)),
+    },
+    {
+      name: 'make-outcome-figures',
+      when: '27 2 * * *',
+      work: async () => void (await makeOutcomeFigures(needs)),
     },
     {
       name: 'read-phones',

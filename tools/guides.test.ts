@@ -36,6 +36,11 @@ describe('the guides', () => {
     expect(guideFaults(guides)).toEqual([])
   })
 
+  it('have pictures in the form that the build reads', () => {
+    const formOf = (place: string) => readFileSync(join(folder, place)).toString('latin1', 8, 16)
+    expect(guides.pictures.filter((place) => formOf(place) !== 'WEBPVP8X')).toEqual([])
+  })
+
   it('have small pictures', () => {
     const sizes = guides.pictures.map((place) => ({ place, size: statSync(join(folder, place)).size }))
     expect(sizes.filter(({ size }) => size > most.each)).toEqual([])

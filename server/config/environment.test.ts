@@ -16,6 +16,9 @@ const behindProxy = {
   PROXY_CERTIFICATE_FORMAT: 'nginx-escaped',
 }
 
+const hospitalCertificate = '-----BEGIN CERTIFICATE-----\nMA==\n-----END CERTIFICATE-----'
+const hospitalKey = '-----BEGIN PRIVATE KEY-----\nMA==\n-----END PRIVATE KEY-----'
+
 describe('environment of the server', () => {
   // ASVS 3.5.4
   it.each([
@@ -136,6 +139,11 @@ describe('environment of the server', () => {
     ['a word for figures without the port', { METRICS_TOKEN: 'x'.repeat(16) }, /needs OPERATOR_PORT/],
     ['an address without its port', { OPERATOR_HOST: '10.0.0.5' }, /OPERATOR_HOST needs OPERATOR_PORT/],
     ['a word for figures that is guessed', { METRICS_TOKEN: 'short', OPERATOR_PORT: '0' }, /METRICS_TOKEN/],
+    [
+      'a certificate without its key',
+      { HOSPITAL_CERT: hospitalCertificate },
+      /HOSPITAL_CERT_KEY come together/,
+    ],
     ['a feed without a key', { AUDIT_FEED: '/audit.jsonl' }, /AUDIT_FEED_KEY is not set/],
     ['a key without a feed', { AUDIT_FEED_KEY: 'k'.repeat(32) }, /AUDIT_FEED is not set/],
     ['a folder for backups without a key', { BACKUP_DIR: '/b' }, /BACKUP_RECIPIENT is not set/],
@@ -212,6 +220,10 @@ describe('a wrong value', () => {
     OPENID_ISSUER: { ...openid, OPENID_ISSUER: 'sso.klinik.example' },
     OPENID_CLIENT_ID: { ...openid, OPENID_CLIENT_ID: '' },
     OPENID_CLIENT_SECRET: { ...openid, OPENID_CLIENT_SECRET: '' },
+    HOSPITAL_CERT: { HOSPITAL_CERT: '/etc/standfest/client.pem', HOSPITAL_CERT_KEY: hospitalKey },
+    HOSPITAL_CERT_KEY: { HOSPITAL_CERT: hospitalCertificate, HOSPITAL_CERT_KEY: 'geheim' },
+    HOSPITAL_SIGNING_KEY: { HOSPITAL_SIGNING_KEY: hospitalCertificate },
+    HOSPITAL_CA: { HOSPITAL_CA: '/etc/ssl/hospital.pem' },
     VIRUS_SCANNER: { VIRUS_SCANNER: 'scanner:3310' },
     SECURITY_CONTACT: { SECURITY_CONTACT: 'sicherheit@klinik.example' },
     LOG: { LOG: 'yes' },

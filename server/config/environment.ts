@@ -215,6 +215,9 @@ function refuseHalves(environment: Environment): void {
   if (DATABASE_URL !== undefined && DATABASE_JOBS_URL === undefined) {
     throw new StartRefused('DATABASE_URL needs DATABASE_JOBS_URL, the connection of the job queue.')
   }
+  if ((environment.HOSPITAL_CERT === undefined) !== (environment.HOSPITAL_CERT_KEY === undefined)) {
+    throw new StartRefused('HOSPITAL_CERT and HOSPITAL_CERT_KEY come together: the certificate and its key.')
+  }
   if (environment.METRICS_TOKEN !== undefined && environment.OPERATOR_PORT === undefined) {
     throw new StartRefused('METRICS_TOKEN needs OPERATOR_PORT, where the figures are read.')
   }

@@ -907,6 +907,15 @@ create table openid_identities (
 );
 grant delete, insert, select on openid_identities to standfest_app;
 
+create table outcome_figures (
+  figures jsonb not null,
+  made_at timestamp with time zone not null,
+  quarter text not null,
+  constraint outcome_figures_pkey PRIMARY KEY (quarter),
+  constraint outcome_figures_quarter_check CHECK ((quarter ~ '^[0-9]{4}-Q[1-4]$'::text))
+);
+grant insert, select on outcome_figures to standfest_app;
+
 create table own_copies (
   asked_at timestamp with time zone not null,
   asked_count integer not null,

@@ -19,6 +19,7 @@ import { noteOnceADay } from '#features/audit-log/views.store.ts'
 import { insertTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
 import { insertClinicSettings, insertSetting } from '#features/instance-settings/settings.store.ts'
 import { insertMetrics } from '#features/monitoring/metric-samples.store.ts'
+import { makeOutcomeFigures } from '#features/outcome-figures/make-outcome-figures.ts'
 import { insertTemplate } from '#features/templates/templates.store.ts'
 import { hashPassword } from '#vault/passwords.ts'
 import type { Vault } from '#vault/vault.ts'
@@ -114,6 +115,7 @@ export async function loadDemo(needs: LoadNeeds, options: LoadOptions = {}): Pro
     }
   }
   await Promise.all(Array.from({ length: sizes.atOnce }, insertFromThere))
+  await makeOutcomeFigures(needs)
   return true
 }
 

@@ -1,7 +1,7 @@
 import { sqlRows } from '#testing/direct-sql.ts'
-import type { HonestWrite, Room } from './honest-people.ts'
+import { type HonestWrite, idOf, type Room } from './honest-people.ts'
 
-/** Valid write calls for own and complete copies, which the permission matrix sends in refused form only. */
+/** Valid write calls for own and complete copies and exports, which the permission matrix sends in refused form only. */
 export const honestCopies: Readonly<Record<string, (room: Room) => Promise<HonestWrite>>> = {
   'POST /api/rest/myCopy': async ({ phone }) => ({
     browser: phone,
@@ -36,5 +36,13 @@ export const honestCopies: Readonly<Record<string, (room: Room) => Promise<Hones
       type: 'completeCopyDecision',
       attributes: { released: true, reviewed },
     }
+  },
+  'DELETE /api/rest/account/export/:id': async ({ desk, client }) => {
+    const made = await desk.post('/rest/account/export', 'export', {
+      flavour: 'research',
+      texts: true,
+      accountIds: [client.id],
+    })
+    return { browser: desk, path: `/rest/account/export/${idOf(made)}` }
   },
 }

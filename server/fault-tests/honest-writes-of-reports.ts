@@ -1,98 +1,73 @@
 import { sqlRows } from '#testing/direct-sql.ts'
-import { setReceiver } from '#testing/reported-clients.ts'
-import { type HonestWrite, type Room } from './honest-people.ts'
+import { reporting, setReceiver } from '#testing/reported-clients.ts'
+import type { HonestWrite, Room } from './honest-people.ts'
 
 const path = '/rest/hospitalReport'
-const numbers = {
-  patientNumber: '0047118302',
-  patientSystem: 'urn:oid:1.2.276.0.76.3.1.1',
-  caseNumber: '2026-31877',
-  caseSystem: 'https://klinik.example/fallnummer',
+
+/** Somebody who writes reports, with a receiver and a client whose birthday is known. */
+async function beginIn({ server, therapist, client }: Room) {
+  await setReceiver(server, { way: 'file', name: 'KIS' })
+  const one = await reporting(server, therapist, client)
+  await one.born()
+  return one
 }
 
-type Page = {
-  readonly draft: { readonly version: number; readonly savedAt?: number } & object
-  readonly seen: string
-  readonly reports: readonly { readonly id: string }[]
+async function preparedIn(room: Room) {
+  const one = await beginIn(room)
+  await one.draft()
+  await one.numbers()
+  await one.consent('KIS')
+  return one
 }
 
-async function pageOf({ desk, client }: Room): Promise<Page> {
-  return (await desk.get(`${path}?account=${client.id}`)).attributes as unknown as Page
-}
-
-async function saved(room: Room): Promise<HonestWrite> {
-  await setReceiver(room.server, { way: 'file', name: 'KIS' })
-  const { version: _version, savedAt: _savedAt, ...draft } = (await pageOf(room)).draft
-  return {
-    browser: room.desk,
-    path: `${path}/draft?account=${room.client.id}`,
-    type: 'hospitalReportDraft',
-    attributes: { ...draft, ownText: 'Verlauf stabil.' },
-  }
-}
-
-async function agreed(room: Room): Promise<HonestWrite> {
-  const { browser, path: at, type, attributes } = await saved(room)
-  await browser.send('PUT', at, { type: String(type), attributes })
-  await room.desk.send('PUT', `${path}/numbers?account=${room.client.id}`, {
-    type: 'hospitalNumbers',
-    attributes: numbers,
-  })
-  return {
-    browser: room.desk,
-    path: `${path}/consent?account=${room.client.id}`,
-    type: 'hospitalReportConsent',
-    attributes: { receiver: 'KIS', agreedOn: '2026-03-10' },
-  }
-}
-
-async function signed(room: Room): Promise<HonestWrite> {
-  const consent = await agreed(room)
-  await room.desk.post(consent.path, String(consent.type), consent.attributes)
-  // The birthday, which a report needs.
-  await room.desk.patch(`/rest/account/${room.client.id}`, 'account', {
-    birthday: String(Date.UTC(1962, 11, 31) / 1000),
-  })
-  const { draft, seen } = await pageOf(room)
-  return {
-    browser: room.desk,
-    path: `${path}/signOff?account=${room.client.id}`,
-    type: 'hospitalReportSignOff',
-    attributes: { isRead: true, version: draft.version, seen, way: 'file' },
-  }
-}
-
-async function filed(room: Room): Promise<string> {
-  const signOff = await signed(room)
-  await room.desk.post(signOff.path, String(signOff.type), signOff.attributes)
-  return String((await pageOf(room)).reports[0]?.id)
+async function filedIn(room: Room): Promise<string> {
+  const one = await preparedIn(room)
+  await one.signOff({ way: 'file' })
+  return String((await one.reports())[0]?.id)
 }
 
 /** Valid write calls for reports to the hospital's system, which the permission matrix sends in refused form only. */
 export const honestReports: Readonly<Record<string, (room: Room) => Promise<HonestWrite>>> = {
-  'PUT /api/rest/hospitalReport/draft': saved,
-  'PUT /api/rest/hospitalReport/numbers': async (room) => ({
-    browser: room.desk,
-    path: `${path}/numbers?account=${room.client.id}`,
-    type: 'hospitalNumbers',
-    attributes: numbers,
-  }),
-  'POST /api/rest/hospitalReport/consent': agreed,
-  'DELETE /api/rest/hospitalReport/consent': async (room) => {
-    const consent = await agreed(room)
-    await room.desk.post(consent.path, String(consent.type), consent.attributes)
-    return { browser: room.desk, path: consent.path }
+  'PUT /api/rest/hospitalReport/draft': async (room) => {
+    const { version: _version, savedAt: _savedAt, ...draft } = (await (await beginIn(room)).page()).draft
+    return {
+      browser: room.desk,
+      path: `${path}/draft?account=${room.client.id}`,
+      type: 'hospitalReportDraft',
+      attributes: { ...draft, ownText: 'Verlauf stabil.' },
+    }
   },
-  'POST /api/rest/hospitalReport/signOff': signed,
+  'POST /api/rest/hospitalReport/consent': async (room) => {
+    await beginIn(room)
+    return {
+      browser: room.desk,
+      path: `${path}/consent?account=${room.client.id}`,
+      type: 'hospitalReportConsent',
+      attributes: { receiver: 'KIS', agreedOn: '2026-03-10' },
+    }
+  },
+  'DELETE /api/rest/hospitalReport/consent': async (room) => {
+    await preparedIn(room)
+    return { browser: room.desk, path: `${path}/consent?account=${room.client.id}` }
+  },
+  'POST /api/rest/hospitalReport/signOff': async (room) => {
+    const { draft, seen } = await (await preparedIn(room)).page()
+    return {
+      browser: room.desk,
+      path: `${path}/signOff?account=${room.client.id}`,
+      type: 'hospitalReportSignOff',
+      attributes: { isRead: true, version: draft.version, seen, way: 'file' },
+    }
+  },
   'POST /api/rest/hospitalReports/:id/resend': async (room) => {
-    const id = await filed(room)
+    const id = await filedIn(room)
     const { addresses } = room.server
     await sqlRows(addresses.superuser, "update hospital_reports set state = 'failed' where id = $1", [id])
     return { browser: room.desk, path: `/rest/hospitalReports/${id}/resend?account=${room.client.id}` }
   },
   'POST /api/rest/hospitalReports/:id/file': async (room) => ({
     browser: room.desk,
-    path: `/rest/hospitalReports/${await filed(room)}/file?account=${room.client.id}`,
+    path: `/rest/hospitalReports/${await filedIn(room)}/file?account=${room.client.id}`,
     type: 'hospitalReportFileForm',
     attributes: { form: 'json' },
   }),

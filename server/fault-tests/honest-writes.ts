@@ -386,14 +386,6 @@ const honestWrites: Readonly<Record<string, (room: Room) => Promise<HonestWrite>
       attributes: { link, password: 'Boden unter den Füßen' },
     }
   },
-  'DELETE /api/rest/account/export/:id': async ({ desk, client }) => {
-    const made = await desk.post('/rest/account/export', 'export', {
-      flavour: 'research',
-      texts: true,
-      accountIds: [client.id],
-    })
-    return { browser: desk, path: `/rest/account/export/${idOf(made)}` }
-  },
 }
 
 /** The body of a request that hands all clients of the test's therapist over to another one. */

@@ -153,6 +153,7 @@ const otherValues: Readonly<
   read_receipts: true,
   hospital_receiver: { way: 'none', name: 'KIS' },
   after_closing: { windowDays: 60, anonymise: false, retentionYears: 12 },
+  outcome_figures_from: 12,
   appointments: { sessionMinutes: 45, groupMinutes: 100, feedShowsCode: true },
   login_disabled: { CLIENT: true, THERAPIST: false },
   session: { lockAfterBackgroundSeconds: { ADMIN: 600 } },

@@ -56,7 +56,12 @@ const draft = {
 }
 const numbers = {
   type: 'hospitalNumbers',
-  attributes: { patientNumber: '1', patientSystem: 'urn:oid:1.2', caseNumber: '2', caseSystem: 'urn:oid:1.3' },
+  attributes: {
+    patientNumber: '1',
+    patientSystem: 'urn:oid:1.2',
+    caseNumber: '2',
+    caseSystem: 'urn:oid:1.3',
+  },
 }
 const consent = { type: 'hospitalReportConsent', attributes: { agreedOn: '2026-01-01', receiver: 'KIS' } }
 const signOff = {

@@ -11,6 +11,9 @@ export const monitoringExpectations: Readonly<Record<string, readonly Attempt[]>
   'GET /api/admin-data/figures': [
     onOneself('', () => ({ path: '/admin-data/figures?range=week' }), forRoles({ administrator: '200' })),
   ],
+  'GET /api/admin-data/outcome-figures': [
+    onOneself('', () => ({ path: '/admin-data/outcome-figures' }), forRoles({ administrator: '200' })),
+  ],
   'GET /api/admin-data/monitoring-report': [
     onOneself('', () => ({ path: '/admin-data/monitoring-report' }), forRoles({ administrator: '200' })),
   ],

@@ -5,6 +5,7 @@ import { openScope } from '#features/access/access.store.ts'
 import { browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows, withConnection } from '#testing/direct-sql.ts'
 import { runCopyJob } from '#testing/own-copies.ts'
+import { reporting, setReceiver } from '#testing/reported-clients.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { openWorld, type World } from './actors.ts'
 import { withFault } from './planted-faults.ts'
@@ -17,7 +18,10 @@ let world: World
 beforeAll(async () => {
   server = await openTestServer()
   world = await openWorld(server)
-  for (const client of [world.subjects.active, world.foreign]) await makeOwnCopy(client)
+  for (const client of [world.subjects.active, world.foreign]) {
+    await makeOwnCopy(client)
+    await makeReport(client)
+  }
 })
 afterAll(() => server.close())
 
@@ -27,6 +31,20 @@ async function makeOwnCopy(client: Person): Promise<void> {
   await phone.post('/rest/myCopy', 'myCopy', {})
   await phone.post('/rest/completeCopy', 'completeCopy', {})
   await runCopyJob(server, client.id)
+}
+
+/** Files a report to the hospital's system and begins another one, which the shared fixtures do not have. */
+async function makeReport(client: Person): Promise<void> {
+  await setReceiver(server, { way: 'file', name: 'KIS' })
+  const therapist = world.personOf('the treating therapist', 'active')
+  if (!therapist) throw new Error('nobody treats')
+  const { born, draft, numbers, consent, signOff } = await reporting(server, therapist, client)
+  await born()
+  await draft()
+  await numbers()
+  await consent('KIS')
+  await signOff({ way: 'file' })
+  await draft()
 }
 
 /** Tables with a client's id outside row-level security, with the reason. */
@@ -310,6 +328,8 @@ const withoutProof: Readonly<Record<string, string>> = {
     'looks for names among all accounts, for administrators, who see no records',
   'features/content/contact-phones.store.ts':
     'reads earlier telephone numbers once, one client at a time, for a job that shows them to nobody',
+  'features/outcome-figures/outcome-figures.store.ts':
+    'counts for a job, one client at a time; only sums of the whole clinic are stored',
 }
 
 describe('the proof of access', () => {

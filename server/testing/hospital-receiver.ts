@@ -37,6 +37,7 @@ export async function openTestReceiver() {
   const behaviours: Behaviour[] = []
   const tokens = new Set<string>()
   const assertions = new Set<string>()
+  let receiverClock: { readonly instant: () => number } = { instant: () => 0 }
   const receiver = {
     known: { patients: new Set<string>(), cases: new Set<string>() },
     /** The reports that were taken in: each once, however often it came. */
@@ -100,7 +101,7 @@ export async function openTestReceiver() {
     receiver.faults.push(...wrong)
     if (wrong.length > 0) return refuse(response, 400, 'invalid', wrong.join('; '))
     const [patient, visit] = [1, 2].map(
-      (place) => (bundle.entry?.[place]?.resource as Resource).identifier?.[0],
+      (place) => (bundle.entry?.[place]?.resource as Resource | undefined)?.identifier?.[0],
     )
     if (!receiver.known.patients.has(`${patient?.system}|${patient?.value}`))
       return refuse(response, 422, 'processing', `Patient ${patient?.value} is not known here`)
@@ -125,7 +126,7 @@ export async function openTestReceiver() {
         subject: 'standfest',
         audience: `${base}/token`,
         algorithms: ['ES384'],
-        currentDate: receiverDate(),
+        currentDate: new Date(receiverClock.instant() * 1000),
         maxTokenAge: '5m',
       })
       const isWhole =
@@ -148,7 +149,6 @@ export async function openTestReceiver() {
     return tokens.has(authorization.replace(/^Bearer /, ''))
   }
 
-  let receiverDate = () => new Date()
   const named = {
     name: 'KIS, Innere Station 3',
     patientSystem: 'urn:oid:1.2.276.0.76.3.1.1',
@@ -179,8 +179,8 @@ export async function openTestReceiver() {
     /** The setting of an administrator for each way to this receiver. */
     ways,
     /** The receiver goes by this clock: assertions of another time are refused. */
-    goBy: (clock: { readonly instant: () => number }) => {
-      receiverDate = () => new Date(clock.instant() * 1000)
+    goBy: (clock: typeof receiverClock) => {
+      receiverClock = clock
     },
     /** Knows a patient and a case from now on. */
     admit: (patient: string, visit: string) => {

@@ -4,7 +4,7 @@ import type { HospitalReportPage } from '@standfest/domain/features/hospital-rep
 import { receiverLine } from '#features/hospital-reports/receiver-line.ts'
 import { sendReport, sendReportTask } from '#features/hospital-reports/send-report.jobs.ts'
 import { replaceSetting } from '#features/instance-settings/settings.store.ts'
-import { aClinic, browserOf } from './clinic.ts'
+import { aClinic, browserOf, type Person } from './clinic.ts'
 import { sqlRows } from './direct-sql.ts'
 import type { TestReceiver } from './hospital-receiver.ts'
 import { loopback } from './loopback.ts'
@@ -35,11 +35,27 @@ export async function aReportedClient(server: TestServer) {
   })
   const client = await clinic.client(therapist, {
     registeredDaysAgo: 60,
-    person: { name: 'Katrin', surname: 'Vogel', birthday: String(Date.UTC(1962, 11, 31) / 1000) },
+    person: { name: 'Katrin', surname: 'Vogel', birthday },
   })
+  return { clinic, ...(await reporting(server, therapist, client)) }
+}
+
+/** Shorter than the time without activity after which a session ends. */
+const sessionSeconds = 600
+
+const birthday = String(Date.UTC(1962, 11, 31) / 1000)
+
+/** What a therapist does with the reports of a client. */
+export async function reporting(server: TestServer, therapist: Person, client: Person) {
   const desk = await browserOf(server, therapist)
-  /** A session of now: tests pass days. */
-  const atDesk = () => browserOf(server, therapist)
+  let session = { browser: desk, openedAt: server.clock.instant() }
+  /** A session that is still open: tests pass days. */
+  const atDesk = async () => {
+    const now = server.clock.instant()
+    if (Math.abs(now - session.openedAt) > sessionSeconds)
+      session = { browser: await browserOf(server, therapist), openedAt: now }
+    return session.browser
+  }
   const at = `account=${client.id}`
   const path = '/rest/hospitalReport'
   const page = async () =>
@@ -69,6 +85,7 @@ export async function aReportedClient(server: TestServer) {
     const attributes = { isRead: true, version, seen, way: 'send', ...more }
     return (await atDesk()).post(`${path}/signOff?${at}`, 'hospitalReportSignOff', attributes)
   }
+  const born = async () => (await atDesk()).patch(`/rest/account?${at}`, 'account', { birthday })
   /** Everything up to the sign-off. */
   const prepare = async () => {
     await draft()
@@ -77,7 +94,6 @@ export async function aReportedClient(server: TestServer) {
   }
   const reports = async () => (await page()).reports
   return {
-    clinic,
     therapist,
     client,
     desk,
@@ -89,6 +105,7 @@ export async function aReportedClient(server: TestServer) {
     numbers,
     consent,
     withdraw,
+    born,
     signOff,
     prepare,
     reports,

@@ -75,6 +75,7 @@ const values: Partial<Record<SecuritySettingName, unknown>> = {
     clientId: '',
     algorithm: 'ES384',
   },
+  outcome_figures_from: 10,
   reveal_unknown_alias: false,
   clinic: clinicEntered,
   clinic_texts: clinicTextsEntered,

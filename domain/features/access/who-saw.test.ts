@@ -117,7 +117,14 @@ describe('who saw a client’s data', () => {
   it('can be filtered by what was read, and by what was passed on', () => {
     const all = new Set(toldActions('all'))
     const [read, passedOn] = [toldActions('read'), toldActions('passed-on')]
-    expect(passedOn).toEqual(['letter-made', 'record-printed', 'client-handed-over', 'data-exported'])
+    expect(passedOn).toEqual([
+      'letter-made',
+      'record-printed',
+      'hospital-report-released',
+      'hospital-report-saved',
+      'client-handed-over',
+      'data-exported',
+    ])
     expect(read).toContain('surveys-viewed')
     expect([...read, ...passedOn].every((action) => all.has(action))).toBe(true)
     expect(read.filter((action) => passedOn.includes(action))).toEqual([])

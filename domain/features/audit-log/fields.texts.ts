@@ -38,6 +38,7 @@ export const de = {
       clientId: 'Kennung',
       algorithm: 'Verfahren der Unterschrift',
     },
+    outcome_figures_from: { value: 'Personen' },
     after_closing: {
       windowDays: 'Tage, an denen weiter gelesen wird',
       anonymise: 'Anonymisieren nach der Aufbewahrung',
@@ -187,6 +188,7 @@ export const en: typeof de = {
       clientId: 'Client ID',
       algorithm: 'Signing algorithm',
     },
+    outcome_figures_from: { value: 'Persons' },
     after_closing: {
       windowDays: 'Days clients can still read',
       anonymise: 'Anonymising after the retention period',

@@ -111,6 +111,7 @@ const settingsForCollector: ReadonlySet<string> = new Set<SecuritySettingName>([
   'read_receipts',
   'after_closing',
   'hospital_receiver',
+  'outcome_figures_from',
 ])
 
 /**

@@ -24,7 +24,7 @@ import {
   repeatingForms,
 } from './redcap.ts'
 import { layoutOf, rowsOf } from './tables.ts'
-import { both, recordKinds, variable } from './variable.ts'
+import { both, variable as newVariable, recordKinds } from './variable.ts'
 import { variablesOf } from './variables.ts'
 
 const variables = variablesOf({
@@ -217,7 +217,7 @@ describe('a REDCap project', () => {
     const choices = (codes: readonly string[]) => {
       const values = codes.map((code) => ({ code, label: both(`Wort ${code}`, `word ${code}`) }))
       const rows = dictionaryRows(
-        redcapProjectOf([variable('daily', 'place', 'category', both('Ort', 'Place'), values)], []),
+        redcapProjectOf([newVariable('daily', 'place', 'category', both('Ort', 'Place'), values)], []),
       )
       const offered = rows.find(([name]) => name === 'd_place')?.[5] ?? ''
       return new Map(offered.split(' | ').map((one) => one.split(', ') as [string, string]))

@@ -66,7 +66,7 @@ describe('an answer of the hospital’s system', () => {
 })
 
 describe('a report that could not be delivered', () => {
-  // REQ 4.330
+  // REQ 4.338
   it('is tried again after longer and longer waits, and is given up within a day', () => {
     const waits: number[] = []
     for (let tries = 1; ; tries += 1) {

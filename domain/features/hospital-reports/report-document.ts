@@ -24,7 +24,7 @@ export type DocumentTerms = {
 }
 
 /** The profiles of gematik's ISiK (stage 4) for reports of subsystems. */
-export const reportProfiles = {
+const reportProfiles = {
   bundle: 'https://gematik.de/fhir/isik/StructureDefinition/ISiKBerichtBundle',
   composition: 'https://gematik.de/fhir/isik/StructureDefinition/ISiKBerichtSubSysteme',
 } as const

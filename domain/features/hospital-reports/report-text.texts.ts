@@ -2,7 +2,7 @@
 export const de = {
   title: 'Verlaufsbericht, Blended-Behandlung',
   person: '{{family}}, {{given}}, geboren am {{born}}',
-  numbers: 'Patientennummer {{patient}}, Fallnummer {{case}}',
+  numbers: 'Patientennummer {{number}}, Fallnummer {{caseNumber}}',
   period: 'Zeitraum {{from}} bis {{to}}',
   author: '{{clinic}}, {{author}}, freigegeben am {{signed}}',
   administrative: 'Status: abgeschlossen. Art: Verlaufsbericht.',
@@ -38,7 +38,7 @@ export const de = {
 export const en: typeof de = {
   title: 'Progress report, blended treatment',
   person: '{{family}}, {{given}}, born {{born}}',
-  numbers: 'Patient number {{patient}}, case number {{case}}',
+  numbers: 'Patient number {{number}}, case number {{caseNumber}}',
   period: 'Period {{from}} to {{to}}',
   author: '{{clinic}}, {{author}}, signed off {{signed}}',
   administrative: 'Status: final. Type: progress report.',

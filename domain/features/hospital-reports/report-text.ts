@@ -43,8 +43,8 @@ export function reportTextOf(
     about: [
       filled(words.person, { family, given, born: born === undefined ? unknown : shownDay(born) }),
       filled(words.numbers, {
-        patient: numbers?.patientNumber ?? unknown,
-        case: numbers?.caseNumber ?? unknown,
+        number: numbers?.patientNumber ?? unknown,
+        caseNumber: numbers?.caseNumber ?? unknown,
       }),
       filled(words.period, { from: shownDay(facts.from), to: shownDay(facts.to) }),
       filled(words.author, { clinic, author, signed: shownDay(signedOn) }),

@@ -22,6 +22,8 @@ export const securityLimits = {
   /** The limits of the days in which clients can read after the closing, and of the retention period in years (§4). */
   windowDays: { min: 7, max: 365 },
   retentionYears: { min: 1, max: 30 },
+  /** The number of persons below which outcome figures are not published (§4). */
+  outcomeFiguresFrom: { min: 5, max: 100 },
 } as const
 
 /** The format of an e-mail domain: `klinik.example`, in lower case, without the at sign (§5). */

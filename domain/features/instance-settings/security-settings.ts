@@ -114,6 +114,12 @@ export const securitySettings = {
   after_closing: AfterClosingSetting.prefault({}),
   /** The hospital's system that gets reports; a second administrator approves it (§6). */
   hospital_receiver: HospitalReceiverSetting.prefault({}),
+  /** The number of persons below which outcome figures are not published (§4). */
+  outcome_figures_from: z
+    .int()
+    .min(limits.outcomeFiguresFrom.min)
+    .max(limits.outcomeFiguresFrom.max)
+    .default(10),
   /** Disables logins of a role and ends its sessions. */
   login_disabled: z
     .strictObject({ CLIENT: z.boolean().default(false), THERAPIST: z.boolean().default(false) })

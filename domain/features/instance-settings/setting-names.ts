@@ -26,6 +26,7 @@ export const securitySettingNames = [
   'read_receipts',
   'after_closing',
   'hospital_receiver',
+  'outcome_figures_from',
 ] as const
 
 export type SecuritySettingName = (typeof securitySettingNames)[number]

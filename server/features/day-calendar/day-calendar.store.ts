@@ -47,12 +47,24 @@ type Words = { readonly word?: string | undefined; readonly amount?: BothLanguag
 type StoredDayEntry = DayEntry & { readonly surveyId: SurveyId | null }
 
 /** Everything that decides about the states of a client's days. */
-export async function readStoredDays(
+export function readStoredDays(tx: Tx, client: ClientAccess, now: Pick<Now, 'today' | 'zone'>) {
+  return storedDaysOf(tx, client, now, (row) => openWords(client, row))
+}
+
+/** A client of whom a job counts days; the job has opened the row-level scope, and reads no sealed words. */
+export type CountedClient = Pick<ClientAccess, 'clientId' | 'registeredOn' | 'closedOn'>
+
+/** As `readStoredDays`, without the words. */
+export function readCountedDays(tx: Tx, client: CountedClient, now: Pick<Now, 'today' | 'zone'>) {
+  return storedDaysOf(tx, client, now, () => ({}))
+}
+
+async function storedDaysOf(
   tx: Tx,
-  client: ClientAccess,
+  { clientId, registeredOn, closedOn }: CountedClient,
   { today, zone }: Pick<Now, 'today' | 'zone'>,
+  wordsOf: (row: EntryRow) => Words,
 ): Promise<Omit<StoredDays, 'entries'> & { readonly entries: readonly StoredDayEntry[] }> {
-  const { clientId, registeredOn, closedOn } = client
   const [drinking, sober, entries] = await Promise.all([
     statement<ReportRow>(
       'days-of-drinking',
@@ -78,7 +90,7 @@ export async function readStoredDays(
     lastDay: lastCountedDay(today, closedOn),
     drinking: drinking.map((row) => reportOf(row, zone)),
     sober: sober.map((row) => reportOf(row, zone)),
-    entries: entries.map((row) => entryOf(client, row, zone)),
+    entries: entries.map((row) => entryOf(row, wordsOf(row), zone)),
   }
 }
 
@@ -91,8 +103,11 @@ function reportOf({ day, sent_as, exec_at, recorded_at, together }: ReportRow, z
   return { day, source, recordedOn }
 }
 
-function entryOf({ key, clientId }: ClientAccess, row: EntryRow, zone: string): StoredDayEntry {
-  const words = row.words ? (openJson(key, row.words, contextOf(row.id, clientId)) as Words) : {}
+function openWords({ key, clientId }: ClientAccess, { id, words }: EntryRow): Words {
+  return words ? (openJson(key, words, contextOf(id, clientId)) as Words) : {}
+}
+
+function entryOf(row: EntryRow, words: Words, zone: string): StoredDayEntry {
   return {
     id: row.id,
     day: row.day,

@@ -4,8 +4,11 @@ import type { ReceiverPlace } from '@standfest/domain/features/hospital-reports/
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
+import type { ClientAccess } from '#features/access/client-access.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
-import type { ReportClient } from './hospital-reports.store.ts'
+
+/** A client whose row-level scope is open, with the client's key; a job has no more than that. */
+type ReportClient = Pick<ClientAccess, 'clientId' | 'key'>
 
 type Row = {
   id: string

@@ -6,8 +6,11 @@ import type {
 } from '@standfest/domain/features/hospital-reports/hospital-reports.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
+import type { ClientAccess } from '#features/access/client-access.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
-import type { ReportClient } from './hospital-reports.store.ts'
+
+/** A client whose row-level scope is open, with the client's key; a job has no more than that. */
+type ReportClient = Pick<ClientAccess, 'clientId' | 'key'>
 
 export type StoredDraft = ReportDraft & { readonly version: number; readonly savedAt: Instant }
 

@@ -18,13 +18,14 @@ import {
   linesOfReport,
   mayBeReplaced,
   type OwnHospitalReport,
+  type ReportFileForm,
   type ReportNeed,
 } from '@standfest/domain/features/hospital-reports/hospital-reports.ts'
 import { reportDocument } from '@standfest/domain/features/hospital-reports/report-document.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type ClientAccess, openClient } from '#features/access/client-access.ts'
+import { openTreated } from '#features/access/open-treated.ts'
 import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
-import { openTreatedClient } from '#features/letters/read-letter-facts.ts'
 import { type Context, type Handler, handle, refuse, refuseField, type SignedIn } from '#http/handle.ts'
 import { insertConsent, listConsentsOf, lockConsents, withdrawConsent } from './consents.store.ts'
 import { findNumbers, putDraft, putNumbers, removeDraft } from './drafts.store.ts'
@@ -39,12 +40,12 @@ import { namesOf, pageOf, prepareReport, signedReport } from './report-page.ts'
 import { addSendReport } from './send-report.jobs.ts'
 
 const answerRead = handle(readHospitalReportPage, async ({ query }, context) =>
-  pageOf(context, await openTreatedClient(context, query.account)),
+  pageOf(context, await openTreated(context, query.account)),
 )
 
 const answerSaveDraft = handle(saveHospitalReportDraft, async ({ query, body }, context) => {
   const { tx, now, ifMatch } = context
-  const client = await openTreatedClient(context, query.account)
+  const client = await openTreated(context, query.account)
   if (body.to < body.from) refuseField('to', 'ERROR.CONTRADICTION')
   if (body.replaces !== null) await openReplaceable(context, client, body.replaces)
   const seen = ifMatch ?? (await prepareReport(context, client)).draft.version
@@ -56,7 +57,7 @@ const answerSaveDraft = handle(saveHospitalReportDraft, async ({ query, body }, 
 
 const answerChangeNumbers = handle(changeHospitalNumbers, async ({ query, body }, context) => {
   const { tx, ifMatch } = context
-  const client = await openTreatedClient(context, query.account)
+  const client = await openTreated(context, query.account)
   const present = (await findNumbers(tx, client))?.version ?? 0
   if (!(await putNumbers(tx, client, body, ifMatch ?? present))) refuse('ERROR.CONFLICT', { count: present })
   await note(context, client, 'hospital-numbers-changed')
@@ -65,7 +66,7 @@ const answerChangeNumbers = handle(changeHospitalNumbers, async ({ query, body }
 
 const answerNoteConsent = handle(noteReportConsent, async ({ query, body }, context) => {
   const { tx, actor, now } = context
-  const client = await openTreatedClient(context, query.account)
+  const client = await openTreated(context, query.account)
   await lockConsents(tx, client)
   const { receiver } = await prepareReport(context, client)
   if (receiver === undefined) return refuseField('receiver', 'ERROR.REQUIRED')
@@ -80,7 +81,7 @@ const answerNoteConsent = handle(noteReportConsent, async ({ query, body }, cont
 
 const answerWithdrawConsent = handle(withdrawReportConsent, async ({ query }, context) => {
   const { tx, now } = context
-  const client = await openTreatedClient(context, query.account)
+  const client = await openTreated(context, query.account)
   await lockConsents(tx, client)
   if (await withdrawConsent(tx, client, now.instant)) {
     await note(context, client, 'hospital-consent-withdrawn')
@@ -93,7 +94,7 @@ const answerWithdrawConsent = handle(withdrawReportConsent, async ({ query }, co
 
 const answerSignOff = handle(signOffHospitalReport, async ({ query, body }, context) => {
   const { tx, actor, now, operator } = context
-  const client = await openTreatedClient(context, query.account)
+  const client = await openTreated(context, query.account)
   await lockConsents(tx, client)
   const prepared = await prepareReport(context, client)
   const { draft, text, receiver, numbers, person, author, clinic, needs, seen } = prepared
@@ -140,7 +141,7 @@ const answerSignOff = handle(signOffHospitalReport, async ({ query, body }, cont
 })
 
 const answerReadReport = handle(readHospitalReport, async ({ params, query }, context) => {
-  const client = await openTreatedClient(context, query.account)
+  const client = await openTreated(context, query.account)
   const report = await openReport(context, client, params.id)
   const names = await namesOf(context, [report.signedBy])
   const attributes = {
@@ -153,7 +154,7 @@ const answerReadReport = handle(readHospitalReport, async ({ params, query }, co
 
 const answerResend = handle(resendHospitalReport, async ({ params, query }, context) => {
   const { tx, now } = context
-  const client = await openTreatedClient(context, query.account)
+  const client = await openTreated(context, query.account)
   await lockConsents(tx, client)
   const report = await openReport(context, client, params.id)
   if (report.state !== 'failed') refuse('ERROR.CONFLICT')
@@ -165,19 +166,20 @@ const answerResend = handle(resendHospitalReport, async ({ params, query }, cont
 })
 
 const answerSaveFile = handle(saveHospitalReportFile, async ({ params, query, body }, context) => {
-  const client = await openTreatedClient(context, query.account)
+  const client = await openTreated(context, query.account)
   await lockConsents(context.tx, client)
   const report = await openReport(context, client, params.id)
   await refuseWithoutConsent(context, client)
   await note(context, client, 'hospital-report-saved', report.id)
-  const extension = body.form === 'json' ? 'fhir.json' : 'pdf'
   return {
     attributes: {
-      filename: `bericht-${report.content.from}-${report.content.to}.${extension}`,
+      filename: `bericht-${report.content.from}-${report.content.to}.${extensionOf[body.form]}`,
       document: body.form === 'json' ? report.content.document : '',
     },
   }
 })
+
+const extensionOf: Readonly<Record<ReportFileForm, string>> = { json: 'fhir.json', pdf: 'pdf' }
 
 const answerListOwn = handle(listOwnHospitalReports, async (_input, context) => {
   const { tx } = context

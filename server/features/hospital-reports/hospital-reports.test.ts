@@ -23,7 +23,7 @@ afterAll(async () => {
 const needsOf = ({ body }: { readonly body: { readonly errors?: unknown } & object }) => JSON.stringify(body)
 
 describe('the page of a report to the hospital’s system', () => {
-  // REQ 4.331
+  // REQ 4.339
   it('proposes the whole treatment without the client’s own words, and names what is missing', async () => {
     const { page } = await aReportedClient(server)
     expect(await page()).toMatchObject({
@@ -37,14 +37,17 @@ describe('the page of a report to the hospital’s system', () => {
     expect((await page()).draft.parts).not.toContain('words')
   })
 
-  // REQ 4.331
+  // REQ 4.339
   it('keeps a draft, and of two who save it at once the second learns of the first', async () => {
     const { page, put } = await aReportedClient(server)
     const { savedAt: _savedAt, version, ...draft } = (await page()).draft
     const saves = ['Erster', 'Zweiter'].map((ownText) =>
       put('draft', 'hospitalReportDraft', { ...draft, ownText }, version),
     )
-    expect((await Promise.all(saves)).map(({ status }) => status).toSorted()).toEqual([200, 412])
+    expect((await Promise.all(saves)).map(({ code }) => code ?? 'saved').toSorted()).toEqual([
+      'ERROR.CONFLICT',
+      'saved',
+    ])
     expect((await page()).draft).toMatchObject({ version: 1, savedAt: server.clock.instant() })
     expect((await put('draft', 'hospitalReportDraft', draft, 0)).code).toBe('ERROR.CONFLICT')
   })
@@ -137,7 +140,7 @@ describe('the consent to reports', () => {
 })
 
 describe('signing off', () => {
-  // REQ 4.332
+  // REQ 4.340
   it('needs that the report was read, and the text that was shown', async () => {
     const { prepare, signOff, page, draft, client, desk, at } = await aReportedClient(server)
     await prepare()
@@ -156,7 +159,7 @@ describe('signing off', () => {
     expect(client.role).toBe('CLIENT')
   })
 
-  // REQ 4.332
+  // REQ 4.340
   it.each([
     ['numbers', async ({ draft, consent }: Prepared) => [await draft(), await consent()]],
     ['consent', async ({ draft, numbers }: Prepared) => [await draft(), await numbers()]],
@@ -185,7 +188,7 @@ describe('signing off', () => {
     expect((await signOff({ way: 'file' })).status).toBe(422)
   })
 
-  // REQ 4.333
+  // REQ 4.341
   it('makes a file that is exactly what was shown, and ends the draft', async () => {
     const { prepare, signOff, page, desk, at } = await aReportedClient(server)
     await prepare()

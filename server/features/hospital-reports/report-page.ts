@@ -25,7 +25,7 @@ import {
   getStaffAccount,
 } from '#features/accounts/accounts.store.ts'
 import { getClinicSettings, getSetting } from '#features/instance-settings/settings.store.ts'
-import { readLetterFactsOf } from '#features/letters/read-letter-facts.ts'
+import { readLetterFactsOf } from '#features/letters/letter-facts.store.ts'
 import type { Context, SignedIn } from '#http/handle.ts'
 import { keyedHash } from '#vault/keyed-hash.ts'
 import { listConsentsOf, type StoredConsent } from './consents.store.ts'

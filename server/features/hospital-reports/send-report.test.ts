@@ -58,7 +58,7 @@ describe('a report that was signed off', () => {
     },
   )
 
-  // REQ 4.332
+  // REQ 4.340
   it('goes once, however often it is pressed', async () => {
     const { signOff, send } = await aReleasedReport()
     expect((await signOff()).code).toBe('ERROR.IN_PROGRESS')
@@ -94,7 +94,7 @@ describe('a report that was signed off', () => {
     },
   )
 
-  // REQ 4.330
+  // REQ 4.338
   it('is tried again after faults of the connection, always the same document, until somebody has to look', async () => {
     const behaviours: Behaviour[] = ['out of order', 'silent', 'redirects', 'out of order']
     receiver.behaviours.push(...behaviours)
@@ -110,7 +110,7 @@ describe('a report that was signed off', () => {
     expect(receiver.calls).not.toContain('POST /elsewhere/')
   })
 
-  // REQ 4.330
+  // REQ 4.338
   it('is given up after a day, and sent again by a press', async () => {
     receiver.behaviours.push(...Array.from({ length: 7 }, (): Behaviour => 'out of order'))
     const { send, state, reports, atDesk, at } = await aReleasedReport()

@@ -19,8 +19,8 @@ type TodayRow = {
   memory_most: number | null
 }
 
-/** Lost mails: undeliverable, expired, or without a channel. */
-const isLost = sql`(l.state = 'dead' or l.state = 'expired' and l.last_error in (${lateFault}, ${noWayFault}))`
+/** Lost mails `l`: undeliverable, expired, or without a channel. */
+export const isLost = sql`(l.state = 'dead' or l.state = 'expired' and l.last_error in (${lateFault}, ${noWayFault}))`
 
 /** Present and today's counts. */
 export async function getToday(tx: Tx, instant: Instant, dayBegins: Instant): Promise<TodayRow> {

@@ -1,4 +1,3 @@
-import type { AccountId } from '@standfest/domain/base/id.ts'
 import { PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import {
   askForCompleteCopy,
@@ -17,9 +16,10 @@ import {
   withoutWithheld,
 } from '@standfest/domain/features/my-copy/complete-copy.ts'
 import { type ClientAccess, openClient } from '#features/access/client-access.ts'
+import { openTreated } from '#features/access/open-treated.ts'
 import { findPresentStaffNames } from '#features/accounts/accounts.store.ts'
 import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
-import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
+import { type Context, type Handler, handle, refuseIf, type SignedIn } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import { enqueueMail } from '#outbox/mails.store.ts'
 import { keyedHash } from '#vault/keyed-hash.ts'
@@ -104,15 +104,6 @@ const answerDecide = handle(decideCompleteCopy, async ({ query, body }, context)
 })
 
 export const completeCopyHandlers: readonly Handler[] = [answerRead, answerAsk, answerReview, answerDecide]
-
-/** Internal data leaves the clinic: the treating therapist decides, not a substitute (§6). */
-async function openTreated(
-  context: Context<SignedIn>,
-  account: AccountId | undefined,
-): Promise<ClientAccess> {
-  const client = await openClient(context, account)
-  return client.as === 'therapist' ? client : refuse('ERROR.ACCESS_DENIED')
-}
 
 /** The digest of the reviewed record: an HMAC, because short texts could be guessed from a plain hash. */
 function nameOfRecord({ vault }: Context<SignedIn>, record: CareRecord): string {

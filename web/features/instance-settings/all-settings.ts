@@ -197,6 +197,7 @@ const descriptions: { readonly [N in ChangeableSettingName]: Description<N> } = 
     },
     question: { words: 'after_closing.question', isAsked: ({ anonymise }) => anonymise },
   },
+  outcome_figures_from: { page: 'clinic', fields: { '': number(securityLimits.outcomeFiguresFrom) } },
   clinic: {
     page: 'clinic',
     fields: {

@@ -6,8 +6,14 @@ import { Stack } from '#ui/stack.tsx'
 import * as texts from './monitoring.texts.ts'
 import { TrendsPart } from './trends-part.tsx'
 
-/** The monitoring page: the instance's metrics over time, and the weekly report. */
-export function MonitoringPage({ report }: { readonly report: ReactNode }) {
+/** The monitoring page: the instance's metrics over time, the weekly report, and the clinic's outcome figures. */
+export function MonitoringPage({
+  report,
+  outcomes,
+}: {
+  readonly report: ReactNode
+  readonly outcomes: ReactNode
+}) {
   const t = useWords(texts)
   return (
     <Stack gap="md">
@@ -15,6 +21,7 @@ export function MonitoringPage({ report }: { readonly report: ReactNode }) {
       <InOrder>
         <TrendsPart />
         {report}
+        {outcomes}
       </InOrder>
     </Stack>
   )

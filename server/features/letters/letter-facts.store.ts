@@ -1,5 +1,4 @@
 import { type Day, dayOf } from '@standfest/domain/base/day.ts'
-import type { AccountId } from '@standfest/domain/base/id.ts'
 import { goal, intervention } from '@standfest/domain/features/goals/goals.ts'
 import {
   daysIn,
@@ -10,7 +9,7 @@ import {
   sessionsIn,
   wordsIn,
 } from '@standfest/domain/features/letters/letter-facts.ts'
-import { type ClientAccess, openClient } from '#features/access/client-access.ts'
+import type { ClientAccess } from '#features/access/client-access.ts'
 import { listContentsWrittenSince, listMeetingDays } from '#features/content/content-of-a-period.store.ts'
 import type { Content } from '#features/content/content-row.store.ts'
 import { listDailySurveys } from '#features/daily-survey/daily-survey.store.ts'
@@ -18,19 +17,10 @@ import { listAllEventsOf } from '#features/events/events.store.ts'
 import { listLifeAreasOf, listLifeAreaTypes } from '#features/life-areas/life-areas.store.ts'
 import { listKeptMeetings } from '#features/meetings/meetings.store.ts'
 import { listWeeklySurveysOf } from '#features/weekly-survey/weekly-survey.store.ts'
-import { type Context, refuse, type SignedIn } from '#http/handle.ts'
+import type { Context, SignedIn } from '#http/handle.ts'
 
 /** More surveys than anyone sends in a treatment. */
 const allSurveys = 10_000
-
-/** What leaves the clinic is written by the treating therapist, not by a substitute (§6). */
-export async function openTreatedClient(
-  context: Context<SignedIn>,
-  account: AccountId | undefined,
-): Promise<ClientAccess> {
-  const client = await openClient(context, account)
-  return client.as === 'therapist' ? client : refuse('ERROR.ACCESS_DENIED')
-}
 
 /** The facts of a period of a client's record, for letters and reports. */
 export async function readLetterFactsOf(
