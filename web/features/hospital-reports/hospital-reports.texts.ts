@@ -59,8 +59,7 @@ export const de = {
   consentNone: 'Bevor etwas hinausgeht, vermerken Sie, dass die Person eingewilligt hat.',
   consentOther:
     'Die Einwilligung vom {{day}} galt für „{{receiver}}“. Für den heutigen Empfänger braucht es eine neue.',
-  consentWithdrawn:
-    'Die Einwilligung vom {{day}} ist seit {{when}} widerrufen. Es geht nichts mehr hinaus.',
+  consentWithdrawn: 'Die Einwilligung vom {{day}} ist seit {{when}} widerrufen. Es geht nichts mehr hinaus.',
   consentGiven: 'Eingewilligt am {{day}} in Berichte an „{{receiver}}“.',
   consentBy: 'Vermerkt von {{name}}, {{when}}. Die Person kann das in ihrem Konto lesen.',
   consentNoted: 'Vermerkt {{when}}. Die Person kann das in ihrem Konto lesen.',
@@ -276,8 +275,7 @@ export const en: typeof de = {
   notSentText: 'Your text is unchanged.',
   hasChanged: 'The text has changed in the meantime',
   hasChangedText: 'Nothing was sent. Please read the text again, then sign it off.',
-  unprintable:
-    'A PDF can’t contain these characters: {{characters}}. Please replace them, or save the file.',
+  unprintable: 'A PDF can’t contain these characters: {{characters}}. Please replace them, or save the file.',
   accepted: 'The hospital system has accepted the report.',
   waits: 'The hospital system can’t be reached at the moment',
   waitsText: 'The report is signed off and hasn’t arrived yet. Next try {{when}}.',

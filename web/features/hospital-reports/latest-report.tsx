@@ -46,9 +46,7 @@ export function LatestReport({
     case 'filed':
       return isFromHere ? <Banner tone="success" headline={t('fileSaved')} /> : null
     case 'refused':
-      return (
-        <Refused clientId={clientId} report={report} numbers={numbers} isCorrected={isCorrected} />
-      )
+      return <Refused clientId={clientId} report={report} numbers={numbers} isCorrected={isCorrected} />
     case 'failed':
       return <Undelivered clientId={clientId} report={report} />
     case 'stopped':
@@ -76,8 +74,7 @@ function Refused({
   const t = useWords(texts)
   const [isShown, setShown] = useState(false)
   const field = faultyNumberOf(report)
-  const reason =
-    field === undefined ? 'other' : field === 'caseNumber' ? 'caseUnknown' : 'patientUnknown'
+  const reason = field === undefined ? 'other' : field === 'caseNumber' ? 'caseUnknown' : 'patientUnknown'
   return (
     <Banner
       tone="error"

@@ -34,26 +34,26 @@ export function ReportChoice({
   return (
     <Card as="section" aria-labelledby="report-choice" layout="stack" gap="md">
       <h2 id="report-choice">{t('what')}</h2>
-        <DayInput
-          form={form}
-          name="from"
-          label={t('from')}
-          openLabel={t('openFrom')}
-          isRequired
-          min={registeredOn}
-          max={lastDay}
-          deps={['to']}
-        />
-        <DayInput
-          form={form}
-          name="to"
-          label={t('to')}
-          openLabel={t('openTo')}
-          isRequired
-          min={registeredOn}
-          max={lastDay}
-          fault={(to) => (to < (from as Day) ? t('endsBefore') : undefined)}
-        />
+      <DayInput
+        form={form}
+        name="from"
+        label={t('from')}
+        openLabel={t('openFrom')}
+        isRequired
+        min={registeredOn}
+        max={lastDay}
+        deps={['to']}
+      />
+      <DayInput
+        form={form}
+        name="to"
+        label={t('to')}
+        openLabel={t('openTo')}
+        isRequired
+        min={registeredOn}
+        max={lastDay}
+        fault={(to) => (to < (from as Day) ? t('endsBefore') : undefined)}
+      />
       <Stack gap="xs">
         {shownParts.map((part) => (
           <CheckInput key={part} form={form} name={part} help={helpOf(part)} onChosen={onChosen}>

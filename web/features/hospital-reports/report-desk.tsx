@@ -27,7 +27,14 @@ import * as texts from './hospital-reports.texts.ts'
 import { hasOtherNumber, LatestReport } from './latest-report.tsx'
 import { NotSent } from './not-sent.tsx'
 import { ReportChoice } from './report-choice.tsx'
-import { changedDraft, faultyNumberOf, formOfPage, isPeriod, newestOf, type ReportForm } from './report-form.ts'
+import {
+  changedDraft,
+  faultyNumberOf,
+  formOfPage,
+  isPeriod,
+  newestOf,
+  type ReportForm,
+} from './report-form.ts'
 import { ReportPaper } from './report-paper.tsx'
 import { type Leaving, SignOff } from './sign-off.tsx'
 import { useWhen } from './use-day-of.ts'
@@ -37,11 +44,18 @@ import { useRelease } from './use-release.ts'
  * The report with what is chosen for it. Every choice is saved at once and the server writes the text again, so that what is read here is
  * what goes.
  */
-export function ReportDesk({ account: client, page }: { readonly account: Account; readonly page: HospitalReportPage }) {
+export function ReportDesk({
+  account: client,
+  page,
+}: {
+  readonly account: Account
+  readonly page: HospitalReportPage
+}) {
   const t = useWords(texts)
   const when = useWhen()
   const { id: account } = useSession().account
   const { mutateAsync } = useChangeHospitalReport(client.id)
+  // What is stored, also before the next render knows it.
   const stored = useRef(page)
   useEffect(() => {
     stored.current = page
@@ -60,16 +74,17 @@ export function ReportDesk({ account: client, page }: { readonly account: Accoun
     onSaved: () => undefined,
     draftAt: () => ({ account, of: `hospital report ${client.id}` }),
   })
-  const { form, version, isPending, conflict, reset, submit } = editing
+  const { form, base, version, isPending, conflict, reset, submit } = editing
   const { isDirty } = form.formState
   const values = form.watch()
   // Takes a newer stored draft while nothing is typed, such as none after the report was accepted.
   useEffect(() => {
-    if (!isDirty && !isPending && conflict === undefined && page.draft.version !== version) reset(page)
+    const isOther = stored.current.draft.version !== version
+    if (!isDirty && !isPending && conflict === undefined && isOther) reset(stored.current)
     // `reset` is created again by each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [page, version, isDirty, isPending, conflict])
-  const isNewPeriod = values.from !== page.draft.from || values.to !== page.draft.to
+  const isNewPeriod = values.from !== base.draft.from || values.to !== base.draft.to
   const isSavable = isNewPeriod && isPeriod(values, page)
   useEffect(() => {
     if (isSavable) submit()
@@ -91,6 +106,7 @@ export function ReportDesk({ account: client, page }: { readonly account: Accoun
       return stored.current.draft.version === 0 ? undefined : stored.current
     },
     onSigned: (signed) => {
+      stored.current = signed
       reset(signed)
       setReadText(undefined)
       setPointedAt(false)
@@ -111,9 +127,7 @@ export function ReportDesk({ account: client, page }: { readonly account: Accoun
     <Stack gap="md">
       <PageHead
         title={t('title')}
-        facts={
-          page.draft.version === 0 ? t('proposed') : t('draftOf', { when: when(page.draft.savedAt) })
-        }
+        facts={page.draft.version === 0 ? t('proposed') : t('draftOf', { when: when(page.draft.savedAt) })}
       />
       {newest && (
         <LatestReport
@@ -169,10 +183,7 @@ export function ReportDesk({ account: client, page }: { readonly account: Accoun
 }
 
 /** Another person's change of the draft; a whole text is named only. */
-function differenceText(
-  { field, there, mine }: Difference,
-  t: Say<typeof texts>,
-): DifferenceText {
+function differenceText({ field, there, mine }: Difference, t: Say<typeof texts>): DifferenceText {
   if (field === 'text') return { label: t('parts.ownText') }
   if (field === 'from' || field === 'to')
     return { label: t(field), values: { there: formatDay(there as Day), mine: formatDay(mine as Day) } }

@@ -4,7 +4,10 @@ import type { Letter } from '#print/letter.ts'
 type LetterTerms = Pick<Letter, 'clinic' | 'clinicLines' | 'addressee' | 'date' | 'author' | 'pageOf'>
 
 /** The report as the PDF has it: the same words, with its tables as lines. */
-export function letterOfReport({ language, title, about, sections, foot }: ReportText, terms: LetterTerms): Letter {
+export function letterOfReport(
+  { language, title, about, sections, foot }: ReportText,
+  terms: LetterTerms,
+): Letter {
   return {
     ...terms,
     language,

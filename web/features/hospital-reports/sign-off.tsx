@@ -51,11 +51,18 @@ export function SignOff({
   const { account } = useSession()
   const missing = missingOn(page)
   const isByHand = page.receiver?.way === 'file'
+  // One report is on its way at a time.
+  const isUnderWay = page.reports.some(({ state }) => state === 'sent')
   return (
     <Card as="section" aria-label={t('signOff')} layout="stack" gap="sm">
       {missing.length > 0 && (
         <Text tone="on-honey-soft">
-          {t('missing', { what: formatList(missing.map((need) => t(`needs.${need}`)), language) })}
+          {t('missing', {
+            what: formatList(
+              missing.map((need) => t(`needs.${need}`)),
+              language,
+            ),
+          })}
         </Text>
       )}
       <Checkbox
@@ -73,11 +80,12 @@ export function SignOff({
         {t(isByHand ? 'effect.file' : 'effect.send')}
       </Text>
       <Cluster gap="xs" justify="end">
-        <Button isPending={leaving === 'pdf'} onPress={() => onLeave('pdf')}>
+        <Button isDisabled={isUnderWay} isPending={leaving === 'pdf'} onPress={() => onLeave('pdf')}>
           {t('asPdf')}
         </Button>
         <Button
           variant={isByHand ? 'primary' : 'default'}
+          isDisabled={isUnderWay}
           isPending={leaving === 'json'}
           onPress={() => onLeave('json')}
         >
@@ -87,6 +95,7 @@ export function SignOff({
           <Button
             variant="primary"
             icon={<IconSend aria-hidden="true" size={18} stroke={1.75} />}
+            isDisabled={isUnderWay}
             isPending={leaving === 'send'}
             onPress={() => onLeave('send')}
           >

@@ -1,5 +1,5 @@
-import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { HospitalReportPage } from '@standfest/domain/features/hospital-reports/hospital-reports.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useSameKey } from '#editing/use-same-key.ts'

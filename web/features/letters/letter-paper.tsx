@@ -8,14 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Text } from '#ui/text.tsx'
 import { DrawnInput } from './drawn-input.tsx'
-import {
-  drawnFrom,
-  faultsOfTyped,
-  type LetterForm,
-  limitOf,
-  limits,
-  type Typed,
-} from './letter.ts'
+import { drawnFrom, faultsOfTyped, type LetterForm, limitOf, limits, type Typed } from './letter.ts'
 import * as letterWords from './letter-words.texts.ts'
 import * as texts from './letters.texts.ts'
 
