@@ -259,7 +259,7 @@ describe('the page of a report to the hospital’s system', () => {
   it('names what is missing before anything can go', async () => {
     show({ page: { numbers: null, consent: null, needs: ['consent', 'numbers'] } })
     expect(
-      await screen.findByText('Es fehlt noch: Patienten- und Fallnummer und die Einwilligung der Person.'),
+      await screen.findByText('Es fehlt noch: Patientennummer und Fallnummer und die Einwilligung der Person.'),
     ).toBeDefined()
   })
 })

@@ -102,7 +102,7 @@ export const de = {
   needs: {
     receiver: 'ein Kliniksystem, das die Verwaltung einträgt',
     person: 'Nachname und Geburtstag der Person in ihren Stammdaten',
-    numbers: 'Patienten- und Fallnummer',
+    numbers: 'Patientennummer und Fallnummer',
     consent: 'die Einwilligung der Person',
     parts: 'ein Abschnitt mit Text',
   },
@@ -261,7 +261,7 @@ export const en: typeof de = {
   needs: {
     receiver: 'a hospital system, set by an administrator',
     person: 'the client’s last name and birthday in their details',
-    numbers: 'patient and case number',
+    numbers: 'patient number and case number',
     consent: 'the client’s consent',
     parts: 'a section with text',
   },
