@@ -66,7 +66,6 @@ function show({
   })
   const sign = (different: Partial<Page>) => server.answer(signOffHospitalReport, () => put(different))
   return {
-    server,
     put,
     sign,
     ...renderPage(<HospitalReportPage />, {
@@ -259,7 +258,9 @@ describe('the page of a report to the hospital’s system', () => {
   it('names what is missing before anything can go', async () => {
     show({ page: { numbers: null, consent: null, needs: ['consent', 'numbers'] } })
     expect(
-      await screen.findByText('Es fehlt noch: Patientennummer und Fallnummer und die Einwilligung der Person.'),
+      await screen.findByText(
+        'Es fehlt noch: Patientennummer und Fallnummer und die Einwilligung der Person.',
+      ),
     ).toBeDefined()
   })
 })
