@@ -253,6 +253,14 @@ function newAccount(file: string, site: Role, at: string, create: Call, save: Ca
   }
 }
 
+/** A report is for the treating therapist alone, so that the client's account is read first. */
+function storeReport(server: FakeServer, stored: Parameters<typeof aReportPage>[0]): void {
+  server.answer(readAccount, ({ address }) => [
+    { attributes: address.searchParams.has('account') ? client : therapist },
+  ])
+  server.answer(readHospitalReportPage, { attributes: aReportPage(stored) })
+}
+
 function setting(
   form: Pick<Form, 'file' | 'what' | 'at' | 'within' | 'field' | 'texts'>,
   valueOf: (text: string) => object,
@@ -445,9 +453,7 @@ const forms: readonly Form[] = [
     within: async () => document.body,
     field: labelled(/^Eigener Text$/),
     store: (server, version, ownText) =>
-      server.answer(readHospitalReportPage, {
-        attributes: aReportPage({ draft: { ...aReportDraft, version, ownText } }),
-      }),
+      storeReport(server, { draft: { ...aReportDraft, version, ownText } }),
   },
   {
     file: 'features/hospital-reports/numbers-form.tsx',
@@ -458,9 +464,7 @@ const forms: readonly Form[] = [
     within: region('Wohin'),
     field: labelled(/^Fallnummer/),
     store: (server, version, caseNumber) =>
-      server.answer(readHospitalReportPage, {
-        attributes: aReportPage({ numbers: { ...someHospitalNumbers, version, caseNumber } }),
-      }),
+      storeReport(server, { numbers: { ...someHospitalNumbers, version, caseNumber } }),
     reach: async (user) => user.click(await screen.findByRole('button', { name: 'Nummern ändern' })),
   },
   {

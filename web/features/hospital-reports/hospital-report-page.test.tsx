@@ -78,8 +78,8 @@ function show({
   }
 }
 
-function withoutVersion({ version: _, savedAt: __, ...draft }: Page['draft']): ReportDraft {
-  return draft
+function withoutVersion({ from, to, parts, ownText, replaces }: Page['draft']): ReportDraft {
+  return { from, to, parts, ownText, replaces }
 }
 
 const box = () =>
@@ -118,7 +118,7 @@ describe('the page of a report to the hospital’s system', () => {
     await waitFor(async () => expect(within(await paper()).queryByText('Stattgefunden: 9')).toBeNull())
     const [saved] = server.requestsOf(saveHospitalReportDraft)
     expect(saved?.headers.get('If-Match')).toBe('"1"')
-    expect((saved?.body as ReportDraft).parts).toEqual(['ownText', 'days', 'lifeAreas', 'goals'])
+    expect(saved?.body).toMatchObject({ parts: ['ownText', 'days', 'lifeAreas', 'goals'] })
   })
 
   it('saves the own text when its field is left, and keeps it where it could not be saved', async () => {
@@ -149,7 +149,7 @@ describe('the page of a report to the hospital’s system', () => {
     await user.paste('28.02.2026')
     expect(await screen.findByText(/Entwurf, gespeichert/)).toBeDefined()
     await waitFor(() => expect(server.requestsOf(saveHospitalReportDraft)).toHaveLength(1))
-    expect((server.requestsOf(saveHospitalReportDraft)[0]?.body as ReportDraft).to).toBe('2026-02-28')
+    expect(server.requestsOf(saveHospitalReportDraft)[0]?.body).toMatchObject({ to: '2026-02-28' })
   })
 
   it('points at the box where somebody sends without it, and sends nothing', async () => {
@@ -377,7 +377,7 @@ describe('an earlier report', () => {
     await user.click(dialog.getByRole('button', { name: 'Durch einen neuen ersetzen' }))
     expect(await screen.findByText('Dieser Bericht ersetzt den vom 12.03.2026.')).toBeDefined()
     await waitFor(() => expect(server.requestsOf(saveHospitalReportDraft)).toHaveLength(1))
-    expect((server.requestsOf(saveHospitalReportDraft)[0]?.body as ReportDraft).replaces).toBe(accepted.id)
+    expect(server.requestsOf(saveHospitalReportDraft)[0]?.body).toMatchObject({ replaces: accepted.id })
     await user.click(await button('Doch nicht ersetzen'))
     await waitFor(() => expect(server.requestsOf(saveHospitalReportDraft)).toHaveLength(2))
   })

@@ -36,7 +36,9 @@ function numbersOf({ numbers, receiver }: Pick<HospitalReportPage, 'numbers' | '
   )
 }
 
-const formOf = ({ version: _, ...numbers }: Numbers): HospitalNumbers => numbers
+function formOf({ patientNumber, caseNumber, patientSystem, caseSystem }: Numbers): HospitalNumbers {
+  return { patientNumber, caseNumber, patientSystem, caseSystem }
+}
 
 /** The numbers of the client in the hospital's system, edited in place. */
 export function NumbersForm({

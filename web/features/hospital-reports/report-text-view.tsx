@@ -52,7 +52,6 @@ function SectionView({ section: { title, paragraphs, table } }: { readonly secti
       </Text>
       {paragraphs.map((text, place) => (
         // Two goals may have the same title.
-        // oxlint-disable-next-line react/no-array-index-key
         <Text key={`${place} ${text}`} whiteSpace="pre-line" breaksAnywhere>
           {text}
         </Text>
