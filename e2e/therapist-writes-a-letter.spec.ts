@@ -53,6 +53,12 @@ test('a therapist draws a letter from the record, edits it, and saves it as PDF 
   const xml = new TextDecoder().decode(unzipSync(docx.bytes)['word/document.xml'])
   for (const part of expected) expect(xml).toContain(part)
 
+  // REQ 4.364, 4.365 The sheet for the core data set: at this address before the closing too.
+  await page.goto(clinic.address('therapist', `${record}/kerndatensatz`))
+  await expect(page.getByRole('table')).toContainText(words('noch nicht abgeschlossen', 'not closed yet'))
+  await expectAccessible(page, 'sheet for the core data set')
+  await expectToFit(page, 'sheet for the core data set')
+
   await page.goto(clinic.address('therapist', `${record}/protokoll`))
   const log = page.locator('main')
   await expect(log).toContainText(words('Brief erstellt: Bericht als PDF', 'Created a letter: report as PDF'))

@@ -13,6 +13,7 @@ import { auditLogHandlers } from '#features/audit-log/audit-log.handlers.ts'
 import { caseloadHandlers } from '#features/clients/caseload.handlers.ts'
 import { clientHandlers } from '#features/clients/clients.handlers.ts'
 import { contentHandlers } from '#features/content/content.handlers.ts'
+import { coreDataSetHandlers } from '#features/core-data-set/core-data-set.handlers.ts'
 import { dailySurveyHandlers } from '#features/daily-survey/daily-survey.handlers.ts'
 import { surveyTemplateHandlers } from '#features/daily-survey/survey-template.handlers.ts'
 import { dashboardHandlers } from '#features/dashboard/dashboard.handlers.ts'
@@ -43,6 +44,8 @@ import { noteHandlers } from '#features/notes/notes.handlers.ts'
 import { outcomeFiguresHandlers } from '#features/outcome-figures/outcome-figures.handlers.ts'
 import { patternHandlers } from '#features/patterns/patterns.handlers.ts'
 import { preparationHandlers } from '#features/preparation/preparation.handlers.ts'
+import { clientQuestionnaireHandlers } from '#features/questionnaires/client-questionnaires.handlers.ts'
+import { packHandlers } from '#features/questionnaires/packs.handlers.ts'
 import { readReceiptHandlers } from '#features/read-receipts/read-receipts.handlers.ts'
 import { reminderHandlers } from '#features/reminders/reminders.handlers.ts'
 import { roleHandlers } from '#features/roles/roles.handlers.ts'
@@ -95,6 +98,7 @@ const handlers: readonly Handler[] = [
   ...preparationHandlers,
   ...hospitalReportHandlers,
   ...letterHandlers,
+  ...coreDataSetHandlers,
   ...contentHandlers,
   ...calendarHandlers,
   ...seriesHandlers,
@@ -105,6 +109,8 @@ const handlers: readonly Handler[] = [
   ...templateFileHandlers,
   ...monitoringHandlers,
   ...outcomeFiguresHandlers,
+  ...packHandlers,
+  ...clientQuestionnaireHandlers,
   ...reminderHandlers,
   ...alertHandlers,
   ...auditLogHandlers,

@@ -120,3 +120,15 @@ export type DayEntryId = z.infer<typeof DayEntryId>
 /** A report to the hospital's system that was signed off (§3). */
 export const HospitalReportId = uuid.brand<'HospitalReportId'>()
 export type HospitalReportId = z.infer<typeof HospitalReportId>
+
+/** A questionnaire pack, over all its versions (§3). */
+export const QuestionnairePackId = uuid.brand<'QuestionnairePackId'>()
+export type QuestionnairePackId = z.infer<typeof QuestionnairePackId>
+
+/** One immutable version of a questionnaire pack (§3). */
+export const QuestionnairePackVersionId = uuid.brand<'QuestionnairePackVersionId'>()
+export type QuestionnairePackVersionId = z.infer<typeof QuestionnairePackVersionId>
+
+/** One filled-in questionnaire (§3). */
+export const QuestionnaireAnswersId = uuid.brand<'QuestionnaireAnswersId'>()
+export type QuestionnaireAnswersId = z.infer<typeof QuestionnaireAnswersId>

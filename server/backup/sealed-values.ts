@@ -49,6 +49,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'hospital_consents', column: 'content', ...ofClient },
   { table: 'hospital_reports', column: 'content', ...ofClient, ...file },
   { table: 'hospital_reports', column: 'answer', ...ofClient },
+  { table: 'filled_questionnaires', column: 'answers', ...ofClient },
   { table: 'own_follow_ups', column: 'words', ...ofInstance },
   { table: 'push_devices', column: 'subscription', ...ofClient },
   { table: 'properties', column: 'name', ...ofClient },

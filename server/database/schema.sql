@@ -553,6 +553,32 @@ create table figures (
 );
 grant delete, insert, select, update on figures to standfest_app;
 
+create table filled_questionnaires (
+  answered_at timestamp with time zone not null,
+  answers bytea not null,
+  asked_in text,
+  id uuid not null,
+  owner_client uuid not null,
+  recorded_at timestamp with time zone not null,
+  sender_id uuid not null,
+  sent_as text not null,
+  together boolean not null default false,
+  version_id uuid not null,
+  week integer,
+  constraint filled_questionnaires_pkey PRIMARY KEY (id),
+  constraint filled_questionnaires_asked_in_check CHECK ((asked_in = ANY (ARRAY['de_DE'::text, 'en_EN'::text, 'de_SIMPLE'::text, 'tr_TR'::text, 'ru_RU'::text]))),
+  constraint filled_questionnaires_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint filled_questionnaires_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint filled_questionnaires_sent_as_check CHECK ((sent_as = ANY (ARRAY['client'::text, 'therapist'::text, 'substitute'::text]))),
+  constraint filled_questionnaires_version_id_fkey FOREIGN KEY (version_id) REFERENCES questionnaire_versions(id)
+);
+alter table filled_questionnaires enable row level security;
+alter table filled_questionnaires force row level security;
+create policy scope on filled_questionnaires for all to standfest_app using ((owner_client IN ( SELECT unnest((NULLIF(current_setting('app.scope'::text, true), ''::text))::uuid[]) AS unnest)));
+create policy upkeep on filled_questionnaires for all to standfest_owner using (true);
+CREATE INDEX filled_questionnaires_of_client ON public.filled_questionnaires USING btree (owner_client, answered_at);
+grant insert, select on filled_questionnaires to standfest_app;
+
 create table follow_ups (
   author_id uuid not null,
   created_at timestamp with time zone not null,
@@ -1143,6 +1169,46 @@ create policy scope on push_devices for all to standfest_app using ((owner_clien
 create policy upkeep on push_devices for all to standfest_owner using (true);
 CREATE INDEX push_devices_of_client ON public.push_devices USING btree (owner_client, added_at);
 grant delete, insert, select, update on push_devices to standfest_app;
+
+create table questionnaire_packs (
+  created_at timestamp with time zone not null,
+  enabled boolean not null default false,
+  id uuid not null,
+  plan jsonb,
+  planned_on date,
+  statement jsonb,
+  version integer not null default 1,
+  constraint questionnaire_packs_pkey PRIMARY KEY (id)
+);
+grant insert, select, update on questionnaire_packs to standfest_app;
+
+create table questionnaire_plans (
+  owner_client uuid not null,
+  pack_id uuid not null,
+  plan jsonb not null,
+  planned_on date not null,
+  version integer not null default 1,
+  constraint questionnaire_plans_pkey PRIMARY KEY (owner_client, pack_id),
+  constraint questionnaire_plans_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,
+  constraint questionnaire_plans_pack_id_fkey FOREIGN KEY (pack_id) REFERENCES questionnaire_packs(id)
+);
+alter table questionnaire_plans enable row level security;
+alter table questionnaire_plans force row level security;
+create policy scope on questionnaire_plans for all to standfest_app using ((owner_client IN ( SELECT unnest((NULLIF(current_setting('app.scope'::text, true), ''::text))::uuid[]) AS unnest)));
+create policy upkeep on questionnaire_plans for all to standfest_owner using (true);
+grant delete, insert, select, update on questionnaire_plans to standfest_app;
+
+create table questionnaire_versions (
+  content json not null,
+  id uuid not null,
+  loaded_at timestamp with time zone not null,
+  number integer not null,
+  pack_id uuid not null,
+  constraint questionnaire_versions_pkey PRIMARY KEY (id),
+  constraint questionnaire_versions_pack_id_fkey FOREIGN KEY (pack_id) REFERENCES questionnaire_packs(id),
+  constraint questionnaire_versions_pack_id_number_key UNIQUE (pack_id, number)
+);
+grant insert, select on questionnaire_versions to standfest_app;
 
 create table read_receipts (
   entry_id uuid not null,

@@ -1,3 +1,4 @@
+import { HospitalReceiverSetting } from '@standfest/domain/features/hospital-reports/hospital-receiver.ts'
 import {
   type ClinicTexts,
   stoppingSafelyDefault,
@@ -59,3 +60,11 @@ export const demoClinicTexts: ClinicTexts = {
       'The secretariat helps with logging in, **Monday to Friday from 8 am to 4 pm**: [+49 30 1234567](tel:+49301234567).',
   },
 }
+
+/** Where the demo clinic's reports go: a ward, to which they are taken by hand. */
+export const demoHospitalReceiver = HospitalReceiverSetting.parse({
+  way: 'file',
+  name: 'KIS, Innere Station 3',
+  patientSystem: 'https://lindenhof.example/patientennummer',
+  caseSystem: 'https://lindenhof.example/fallnummer',
+})

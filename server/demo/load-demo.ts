@@ -24,7 +24,7 @@ import { insertTemplate } from '#features/templates/templates.store.ts'
 import { hashPassword } from '#vault/passwords.ts'
 import type { Vault } from '#vault/vault.ts'
 import { careTeamRecordOf, handoverOf } from './care-team.ts'
-import { demoClinicSettings, demoClinicTexts } from './clinic-settings.ts'
+import { demoClinicSettings, demoClinicTexts, demoHospitalReceiver } from './clinic-settings.ts'
 import type { DemoClient } from './demo-client.ts'
 import { type DemoClinicOptions, demoPasswords, iterateDemoClients } from './demo-clinic.ts'
 import { insertCareTeamRecord, insertDemoOwnFollowUps, insertHandover } from './load-care-team.store.ts'
@@ -73,6 +73,8 @@ export async function loadDemo(needs: LoadNeeds, options: LoadOptions = {}): Pro
   await database.inTransaction(async (tx) => {
     await insertClinicSettings(tx, demoClinicSettings)
     await insertSetting(tx, 'clinic_texts', demoClinicTexts)
+    // By hand: the demo clinic sends nothing.
+    await insertSetting(tx, 'hospital_receiver', demoHospitalReceiver)
     await insertSetting(tx, 'second_factor', { ADMIN: false, THERAPIST: false, CLIENT: false })
     await insertMetrics(tx, demoMetrics(clock.now()))
   })

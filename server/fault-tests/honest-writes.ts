@@ -31,6 +31,7 @@ import {
   waitingRegistration,
 } from './honest-people.ts'
 import { honestCopies } from './honest-writes-of-copies.ts'
+import { honestQuestionnaires } from './honest-writes-of-questionnaires.ts'
 import { honestReports } from './honest-writes-of-reports.ts'
 
 /** Creates the people and data a change needs; undefined for calls without a scenario. */
@@ -70,12 +71,6 @@ const honestWrites: Readonly<Record<string, (room: Room) => Promise<HonestWrite>
     await desk.send('DELETE', path)
     return { browser: desk, path, type: 'survey', attributes: { deletedAt: 0 } }
   },
-  'POST /api/rest/soberAgreements': async ({ desk, client }) => ({
-    browser: desk,
-    path: `/rest/soberAgreements?account=${client.id}`,
-    type: 'soberAgreement',
-    attributes: { startsOn: '2026-03-12', endsOn: '2026-04-10', why: 'Für die Kinder' },
-  }),
   'DELETE /api/rest/alerts/:id': async ({ office }) => {
     const made = await office.post('/rest/alerts', 'alert', { message: 'Wartung', displayUntil: null })
     return { browser: office, path: `/rest/alerts/${idOf(made)}` }
@@ -177,6 +172,7 @@ const honestWrites: Readonly<Record<string, (room: Room) => Promise<HonestWrite>
   },
   ...honestCopies,
   ...honestReports,
+  ...honestQuestionnaires,
   'POST /api/user/passkeys': async ({ phone }) => ({
     browser: phone,
     path: '/user/passkeys',

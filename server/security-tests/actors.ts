@@ -6,6 +6,7 @@ import { makeSecret } from '#features/login/sessions.store.ts'
 import { surveyOfBefore, wholeSurvey } from '#testing/check-ins.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
+import { anAskedQuestionnaire } from '#testing/questionnaires.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { type SampleContents, writeSampleContents } from './sample-content.ts'
 import { sampleDevice } from './sample-device.ts'
@@ -81,6 +82,8 @@ export type World = {
   readonly foreign: Subject
   /** Substitutions by the treating therapist that can be named. */
   readonly grants: Grants
+  /** A questionnaire that everybody is asked at intake, with a plan of each client's own. */
+  readonly pack: Pack
   /** Markers by owner. */
   readonly fillings: ReadonlyMap<string, Filling>
 }
@@ -110,6 +113,8 @@ function ordinaryFilling(): Filling {
   return { person, risks: 'Feierabend', trigger: 'Streit', note: 'Wirkt müde' }
 }
 
+type Pack = Awaited<ReturnType<typeof anAskedQuestionnaire>>
+
 type Maker = {
   readonly clinic: ReturnType<typeof aClinic>
   readonly server: TestServer
@@ -130,7 +135,8 @@ export async function openWorld(
   }
   const maker = { clinic, server, fill }
   const staff = await staffOf(maker)
-  const clients = await clientsOf(maker, staff)
+  const pack = await anAskedQuestionnaire(await browserOf(server, staff['an administrator']))
+  const clients = await clientsOf({ ...maker, pack }, staff)
   const grants = await nameSubstitutes(clinic, staff)
   await writeHandoverNotes(server, staff, grants, { clients, fillings })
   await takeAway(clinic, staff, clients)
@@ -148,7 +154,7 @@ export async function openWorld(
     if (actor === 'nobody') return undefined
     return actor === 'the client' ? subjects[state] : people[actor]
   }
-  return { server, personOf, subjects, foreign, grants, fillings }
+  return { server, personOf, subjects, foreign, grants, fillings, pack }
 }
 
 async function staffOf({ clinic, fill }: Maker) {
@@ -170,8 +176,9 @@ async function staffOf({ clinic, fill }: Maker) {
 }
 
 type Staff = Awaited<ReturnType<typeof staffOf>>
+type ClientMaker = Maker & { readonly pack: Pack }
 
-async function clientsOf(maker: Maker, staff: Staff) {
+async function clientsOf(maker: ClientMaker, staff: Staff) {
   const former = staff['a former therapist']
   const parent = staff['the treating therapist']
   const subjects = {
@@ -219,7 +226,11 @@ const hasOpened = `insert into read_receipts (owner_client, kind, entry_id, read
 const hasLoggedIn = 'update accounts set last_login_at = registered_at where id = $1'
 
 /** Creates a client with a check-in of today, an event of their own, and an event that the therapist entered. */
-async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name: string): Promise<Subject> {
+async function aSubject(
+  { clinic, server, fill, pack }: ClientMaker,
+  therapist: Person,
+  name: string,
+): Promise<Subject> {
   const { risks, trigger, note, ...details } = fill(name)
   const client = await clinic.client(therapist, details)
   const [phone, desk] = [await browserOf(server, client), await browserOf(server, therapist)]
@@ -260,6 +271,14 @@ async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name
     repetition: { everyWeeks: 1, times: 3 },
   })
   const [kept, toDelete] = (weekly.attributes['places'] as { id: string }[]).map(({ id }) => id)
+  const plan = `/rest/questionnairePlans/${pack.packId}?account=${client.id}`
+  const planned = { type: 'questionnairePlan', attributes: { weeks: [0], windowDays: 13 } }
+  await desk.send('PUT', plan, planned)
+  const answers = { q: true, note: risks }
+  await phone.post('/rest/filledQuestionnaires', 'filledQuestionnaire', {
+    versionId: pack.versionId,
+    answers,
+  })
   await phone.send('POST', '/rest/calendarAddress')
   await phone.post('/rest/keptKit', 'keptKit', { token: makeSecret() })
   return {

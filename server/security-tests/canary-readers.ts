@@ -98,6 +98,7 @@ const answersWithAuthors: readonly string[] = [
   'GET /api/rest/survey',
   'GET /api/rest/dashboard',
   'GET /api/rest/soberAgreements',
+  'GET /api/rest/questionnaires',
 ]
 
 /** The people who acted on a client's record or account: named in the client's view of the audit log, and in no other answer (§6). */

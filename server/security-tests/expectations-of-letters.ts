@@ -11,6 +11,7 @@ import {
 } from './attempts.ts'
 
 const path = '/rest/letters'
+const sheetPath = '/rest/coreDataSheet'
 const made = { type: 'letter', attributes: { kind: 'report', form: 'pdf' } }
 /** The treating therapist alone: a letter leaves the clinic. */
 const treatingOnly = {
@@ -20,7 +21,7 @@ const treatingOnly = {
   'no therapist': denied,
 } as const
 
-/** Letters: their facts, and the line in the audit log (§6). */
+/** Letters: their facts, and the line in the audit log; the sheet for the core data set (§6). */
 export const letterExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/letters/facts': [
     onClient('', ({ world, state }) => ({ path: `${path}/facts?account=${world.subjects[state].id}` }), {
@@ -37,6 +38,20 @@ export const letterExpectations: Readonly<Record<string, readonly Attempt[]>> = 
     onOneself(
       'naming an unknown account',
       () => ({ path: `${path}/facts?account=${unknownId}` }),
+      forRoles({}),
+    ),
+  ],
+  'GET /api/rest/coreDataSheet': [
+    onClient('', ({ world, state }) => ({ path: `${sheetPath}?account=${world.subjects[state].id}` }), {
+      ...treatingOnly,
+      treats: '200',
+      treated: '200',
+      'stood in': denied,
+    }),
+    onOneself('without naming anybody', () => ({ path: sheetPath }), forRoles({ therapist: malformed })),
+    onOneself(
+      'naming an unknown account',
+      () => ({ path: `${sheetPath}?account=${unknownId}` }),
       forRoles({}),
     ),
   ],

@@ -40,6 +40,7 @@ import { noteExpectations } from './expectations-of-notes.ts'
 import { offlineKitExpectations } from './expectations-of-offline-kits.ts'
 import { patternExpectations } from './expectations-of-patterns.ts'
 import { preparationExpectations } from './expectations-of-preparation.ts'
+import { questionnaireExpectations } from './expectations-of-questionnaires.ts'
 import { readReceiptExpectations } from './expectations-of-read-receipts.ts'
 import { recordExpectations } from './expectations-of-records.ts'
 import { reminderExpectations } from './expectations-of-reminders.ts'
@@ -81,6 +82,7 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...dashboardExpectations,
   ...patternExpectations,
   ...monitoringExpectations,
+  ...questionnaireExpectations,
   ...preparationExpectations,
   ...alertExpectations,
   ...userManagementExpectations,

@@ -5,6 +5,7 @@ import {
   IconLayoutGrid,
   IconLifebuoy,
   IconLink,
+  IconListCheck,
   IconMessage,
   IconNotebook,
   IconShieldHalf,
@@ -31,5 +32,6 @@ export const clientEntries: readonly {
   { label: 'nav.lifeAreas', to: '/lebensbereiche', Icon: IconLayoutGrid, isTab: false },
   { label: 'nav.situations', to: '/risikosituationen', Icon: IconShieldHalf, isTab: false },
   { label: 'nav.chains', to: '/ketten', Icon: IconLink, isTab: false },
+  { label: 'nav.questionnaires', to: '/frageboegen', Icon: IconListCheck, isTab: false },
   { label: 'nav.help', to: '/hilfe', Icon: IconHelpCircle, isTab: false },
 ]

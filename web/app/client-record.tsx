@@ -8,11 +8,12 @@ import { PatternsPanel } from '#features/patterns/patterns-panel.tsx'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { CoreDataLink } from './core-data-link.tsx'
 import { LetterLinks } from './letter-links.tsx'
 
 /**
- * One client's data collection page, with other features' parts in it, and the links to a letter and to the preparation of
- * the next meeting.
+ * One client's data collection page, with other features' parts in it, and the links to a letter, to the sheet for the core data set and
+ * to the preparation of the next meeting.
  */
 export function ClientRecord() {
   const t = useWords(words)
@@ -24,6 +25,8 @@ export function ClientRecord() {
       actions={
         <>
           <LetterLinks clientId={clientId} />
+          <LinkButton href={`/klienten/${clientId}/frageboegen`}>{t('titles.questionnaires')}</LinkButton>
+          <CoreDataLink clientId={clientId} />
           <LinkButton
             href={`/klienten/${clientId}/datenerfassung/vorbereitung`}
             icon={<IconFileText aria-hidden="true" size={18} stroke={1.75} />}

@@ -10,6 +10,7 @@ const rows = [
   'Lebensbereiche',
   'Risikosituationen',
   'Ketten',
+  'Fragebögen',
   'Konto',
   'Wer hat meine Daten gesehen?',
   'Sicherheit',

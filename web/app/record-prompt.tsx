@@ -7,7 +7,7 @@ import { useClients } from '#session/clients.ts'
 import { useToday } from '#session/now.ts'
 
 /** Pages for printing, often with the client in the room. */
-const printed = /\/vorbereitung$|\/sitzungen\//
+const printed = /\/(vorbereitung|kerndatensatz)$|\/sitzungen\//
 
 /** The question about consumption on a record's page: about this client only, whose name is already on the page. */
 export function RecordPrompt({ clientId }: { readonly clientId: AccountId }) {

@@ -108,6 +108,16 @@ const clientRoutes = (): RouteObject[] => [
     'privacy',
     async () => (await import('#features/access/who-saw-page.tsx')).WhoSawPage,
   ),
+  page(
+    '/frageboegen',
+    'questionnaires',
+    async () => (await import('#features/questionnaires/own-questionnaires-page.tsx')).OwnQuestionnairesPage,
+  ),
+  page(
+    '/frageboegen/:pack',
+    'questionnaires',
+    async () => (await import('#features/questionnaires/fill-in-page.tsx')).FillInPage,
+  ),
   ...contentRoutes(),
   page(
     '/ketten',

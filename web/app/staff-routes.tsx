@@ -77,6 +77,22 @@ const therapistRoutes = (): RouteObject[] => [
         async () => (await import('#features/hospital-reports/hospital-report-page.tsx')).HospitalReportPage,
       ),
       page('brief', 'letter', async () => (await import('#features/letters/letter-page.tsx')).LetterPage),
+      page(
+        'frageboegen',
+        'questionnaires',
+        async () =>
+          (await import('#features/questionnaires/record-questionnaires-page.tsx')).RecordQuestionnairesPage,
+      ),
+      page(
+        'frageboegen/:pack',
+        'questionnaires',
+        async () => (await import('#features/questionnaires/fill-in-page.tsx')).FillInPage,
+      ),
+      page(
+        'kerndatensatz',
+        'dataCollection',
+        async () => (await import('#features/core-data-set/core-data-page.tsx')).CoreDataPage,
+      ),
       page('notizen', 'notes', async () => (await import('./client-notes.tsx')).ClientNotes),
       page(
         'protokoll',
@@ -123,6 +139,11 @@ const adminRoutes = (): RouteObject[] => [
       '/admin-verwaltung/einstellungen/fragebogen',
       'checkIn',
       async () => (await import('#features/daily-survey/survey-template-page.tsx')).SurveyTemplatePage,
+    ),
+    page(
+      '/admin-verwaltung/einstellungen/frageboegen',
+      'questionnaires',
+      async () => (await import('#features/questionnaires/packs-page.tsx')).PacksPage,
     ),
     page(
       '/admin-verwaltung/einstellungen/wochenrueckblick',

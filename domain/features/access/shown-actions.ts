@@ -22,6 +22,7 @@ export type SeenArea = (typeof seenAreas)[number]
 const deedsOnBehalf = [
   'checkIns',
   'weeklyReview',
+  'questionnaires',
   'days',
   'entries',
   'messages',
@@ -188,6 +189,8 @@ const ofRecord = {
   'event-reopened': did('checkIns'),
   'weekly-survey-submitted': did('weeklyReview'),
   'weekly-survey-removed': did('weeklyReview'),
+  'questionnaire-filled-in': did('questionnaires'),
+  'questionnaire-planned': did('questionnaires'),
   'day-entered': did('days'),
   'day-entry-removed': did('days'),
   'content-created': did('entries'),

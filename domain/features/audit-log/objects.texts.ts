@@ -41,7 +41,8 @@ export const de = {
       outcome_figures_from: 'Kleinste Personenzahl der Ergebniszahlen',
       daily_survey: 'Fragebogen des Check-ins',
       weekly_survey: 'Wochenrückblick und Lebensbereiche',
-    } satisfies Words<SecuritySettingName | 'daily_survey' | 'weekly_survey'>,
+      questionnaires: 'Fragebögen',
+    } satisfies Words<SecuritySettingName | 'daily_survey' | 'weekly_survey' | 'questionnaires'>,
     roles: {
       ADMIN: 'Verwaltung',
       THERAPIST: 'Behandelnde',
@@ -166,6 +167,7 @@ export const en: typeof de = {
       outcome_figures_from: 'Smallest number of people in outcome figures',
       daily_survey: 'Check-in questions',
       weekly_survey: 'Weekly review and life areas',
+      questionnaires: 'Questionnaires',
     },
     roles: {
       ADMIN: 'Administrators',

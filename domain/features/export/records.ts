@@ -13,7 +13,6 @@ import {
 import type { CalendarDay } from '#features/day-calendar/day-calendar.ts'
 import type { ClientEvent } from '#features/events/events.ts'
 import {
-  type AnalysisBox,
   type AnalysisText,
   analysisBoxes,
   type ChosenWord,
@@ -166,6 +165,10 @@ function dayOrNone(day: Day | null): Cell {
   return day === null ? { missing: 'none' } : { day }
 }
 
+function textOrNone(text = ''): Cell {
+  return text === '' ? { missing: 'unanswered' } : { text }
+}
+
 function areaRecord({ typeId, activeFlag, visibleFlag }: LifeArea, { areaNames }: RecordTerms): ExportRecord {
   return {
     kind: 'life_area',
@@ -238,16 +241,15 @@ function agreementRecord(
       ['agreement_by', { text: sentBy }],
       ...(texts
         ? ([
-            ['agreement_why', { text: why }],
-            ['agreement_helps', { text: helps }],
-            ['agreement_hard_moment', { text: hardMoment }],
+            ['agreement_why', textOrNone(why)],
+            ['agreement_helps', textOrNone(helps)],
+            ['agreement_hard_moment', textOrNone(hardMoment)],
           ] as const)
         : []),
     ],
   }
 }
 
-/** The overall rating, and a record for each area that was rated. */
 /** The answers to the clinic's own weekly questions. */
 function ownWeeklyValues(
   { ownAnswers }: WeeklySurvey,
@@ -307,10 +309,6 @@ function analysisRecord(
   { writtenAt, day, analysis, made }: ExportedAnalysis,
   { zone, texts }: RecordTerms,
 ): ExportRecord {
-  const textOf = (box: AnalysisBox): Cell => {
-    const text = analysis[box] ?? ''
-    return text === '' ? { missing: 'unanswered' } : { text }
-  }
   return {
     kind: 'functional_analysis',
     day: day ?? dayOf(writtenAt, zone),
@@ -319,7 +317,7 @@ function analysisRecord(
       ['boxes_filled', { number: filledBoxes(analysis) }],
       ['words_chosen', { number: analysis.chosen?.length ?? 0 }],
       ['items_made', { number: made }],
-      ...(texts ? analysisBoxes.map((box) => [variableOfBox(box), textOf(box)] as const) : []),
+      ...(texts ? analysisBoxes.map((box) => [variableOfBox(box), textOrNone(analysis[box])] as const) : []),
     ],
   }
 }

@@ -58,13 +58,23 @@ export type RedcapProject = {
 
 /** The project for the variables of an export. */
 export function redcapProjectOf(variables: readonly Variable[], areas: readonly NamedArea[]): RedcapProject {
-  const fields = formNames.flatMap((form) => fieldsOf(form, variables, areas))
+  const fields = withOwnNames(formNames.flatMap((form) => fieldsOf(form, variables, areas)))
   const columns = formNames.flatMap((form) => [
     ...fields.filter((field) => field.form === form).map(({ name }) => name),
     `${form}_complete`,
   ])
   const header = ['record_id', 'redcap_repeat_instrument', 'redcap_repeat_instance', ...columns]
   return { fields, header, places: new Map(header.map((name, place) => [name, place])) }
+}
+
+/** The fields with names of their own: one that REDCap spells like an earlier one gets a checksum. */
+function withOwnNames(fields: readonly Field[]): Field[] {
+  const taken = new Set<string>()
+  return fields.map((field) => {
+    const name = taken.has(field.name) ? summed(field.name, `${field.form} ${field.key}`) : field.name
+    taken.add(name)
+    return { ...field, name }
+  })
 }
 
 function fieldsOf(form: Form, variables: readonly Variable[], areas: readonly NamedArea[]): Field[] {
@@ -94,8 +104,9 @@ function fieldsOf(form: Form, variables: readonly Variable[], areas: readonly Na
   return [...when, ...own, ...(form === 'weekly' ? inAreas('weekly_area') : [])]
 }
 
+/** The key of a value in an area; no question has one with this mark. */
 function keyInArea(area: string, name: string): string {
-  return `${area}_${name}`
+  return `${area}@${name}`
 }
 
 function inArea(variable: Variable, { titles }: NamedArea): Variable {
@@ -109,10 +120,28 @@ export function redcapName(prefix: string, name: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replace(/_$/, '')
-  if (plain.length <= redcapLimits.name) return plain
-  const sum = checksumOf(plain)
-  return `${plain.slice(0, redcapLimits.name - sum.length - 1).replace(/_$/, '')}_${sum}`
+  return plain.length <= redcapLimits.name ? plain : summed(plain, plain)
 }
+
+/** The beginning of a name, with the checksum of what it stands for. */
+function summed(name: string, of: string): string {
+  const sum = checksumOf(of)
+  return `${name.slice(0, redcapLimits.name - sum.length - 1).replace(/_$/, '')}_${sum}`
+}
+
+/**
+ * The name of a record. REDCap refuses #, ', &, + and tabs in it, and more than a hundred characters: such a patient code keeps what is
+ * permitted, with a checksum. A number gets a word that no code begins with, so that it meets nobody's.
+ */
+function recordName({ name, kind }: Designation): string {
+  if (kind === 'number') return `${numberWord}${name.replace('#', '')}`
+  if (plainCode.test(name) && !name.startsWith(numberWord)) return name
+  const permitted = name.replaceAll(/[^\p{L}\p{N}]+/gu, '_').replaceAll(/^_+|_+$/g, '')
+  return [...[...permitted].slice(0, 60), permitted === '' ? '' : '_', checksumOf(name)].join('')
+}
+
+const numberWord = 'number-'
+const plainCode = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._/-]{0,98}[\p{L}\p{N}._/-])?$/u
 
 /** FNV-1a in 32 bits: the same name has the same checksum in every export. */
 function checksumOf(text: string): string {
@@ -212,14 +241,14 @@ function choiceText({ de_DE, en_EN }: BothLanguages): string {
 /** The rows of one client: what is said once, then each repeated form with its instances. */
 export function redcapRows(
   project: RedcapProject,
-  { name, kind }: Designation,
+  designation: Designation,
   records: readonly ExportRecord[],
   registeredOn: Day,
 ): string[][] {
-  const id = written({ text: name }, 'research')
+  const id = recordName(designation)
   const instanceOf = instances(registeredOn)
   const whole = rowFor(project, id)
-  fill(project, whole, 'client', [['client_named_by', { text: kind }]])
+  fill(project, whole, 'client', [['client_named_by', { text: designation.kind }]])
   const rows = [whole]
   for (const record of records) {
     const { kind: of, area = '', values } = record

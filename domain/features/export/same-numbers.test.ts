@@ -213,6 +213,44 @@ describe('a REDCap project', () => {
   })
 
   // REQ 9.48
+  it('keeps names apart that differ by what REDCap does not know, and one question from the rating of an area', () => {
+    const asked = (name: string) => newVariable('weekly', name, 'number', both(name, name))
+    const own = ['own_1', 'own__1', 'own_1_', 'arbeit_rating'].map(asked)
+    const made = redcapProjectOf([...variables, ...own], exchangeAreas)
+    const { faults } = readDictionary(dictionaryRows(made), dictionaryHeader)
+    expect(faults).toEqual([])
+    const values = own.map(({ name }, place) => [name, { number: place + 10 }] as const)
+    const rows = redcapRows(
+      made,
+      who,
+      [
+        { kind: 'weekly', values },
+        { kind: 'weekly_area', area: 'arbeit', values: [['rating', { number: 3 }]] },
+      ],
+      '2026-03-01' as Day,
+    )
+    expect(rows[1]?.filter((cell) => /^(1[0-3]|3)$/.test(cell))).toEqual(['10', '11', '12', '13', '3'])
+  })
+
+  // REQ 9.48
+  it.each(['#7', '=1+1', "O'Neill", 'A&B', 'A+B', '-5', "'x", '#', '|', '🦊', 'number-1', 'x'.repeat(255)])(
+    'names a record as REDCap permits it, and as no other: %s',
+    (code) => {
+      const idOf = (designation: ReturnType<typeof designationOf>) =>
+        redcapRows(project, designation, [], '2026-03-01' as Day)[0]?.[0] ?? ''
+      const ids = [code, `${code} `, code.replace(/^\W/, '_')].map((one) => idOf(designationOf(one, 1)))
+      const all = [...new Set(ids), idOf(designationOf('', 1)), idOf(designationOf('', 7))]
+      expect(all.filter((id) => !/^[\p{L}\p{N}][^#'&+"\t\r\n]{0,99}$/u.test(id))).toEqual([])
+      expect(new Set(all).size).toBe(all.length)
+    },
+  )
+
+  it('keeps a plain patient code as its record', () => {
+    for (const code of ['P-0042', 'Köln 12', 'a_b/7.2'])
+      expect(redcapRows(project, designationOf(code, 1), [], '2026-03-01' as Day)[0]?.[0]).toBe(code)
+  })
+
+  // REQ 9.48
   it('keeps the raw value of a choice when another one is added before it', () => {
     const choices = (codes: readonly string[]) => {
       const values = codes.map((code) => ({ code, label: both(`Wort ${code}`, `word ${code}`) }))

@@ -528,3 +528,15 @@ describe('the codebook', () => {
     expect(layoutOf('excel', ['daily'], asked).header.filter((name) => name === 'Stimmung')).toHaveLength(1)
   })
 })
+
+describe('the variable names of life areas', () => {
+  it.each([
+    ['a title without a Latin letter', ['❤️', 'Семья', '家']],
+    ['a title that is another one with its number', ['Familie', 'Familie', 'Familie 2', 'Familie!']],
+  ])('are unique and never empty: %s', (_, titles) => {
+    const catalogue = titles.map((title, id) => ({ id, titles: { de_DE: title, en_EN: title } }))
+    const names = [...areaNamesOf(catalogue).values()]
+    expect(new Set(names).size).toBe(titles.length)
+    expect(names.filter((name) => !/^[a-z0-9]+(_[a-z0-9]+)*$/.test(name))).toEqual([])
+  })
+})

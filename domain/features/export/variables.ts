@@ -368,15 +368,15 @@ export function headsOf(flavour: ExportFlavour, variables: readonly Variable[]):
 export function areaNamesOf<Id>(
   areas: readonly { readonly id: Id; readonly titles: BothLanguages }[],
 ): ReadonlyMap<Id, string> {
-  const taken = new Map<string, number>()
-  return new Map(
-    areas.filter(isFirstOfItsId).map(({ id, titles }) => {
-      const name = spelled(titles.de_DE)
-      const times = (taken.get(name) ?? 0) + 1
-      taken.set(name, times)
-      return [id, times === 1 ? name : `${name}_${times}`]
-    }),
-  )
+  const names = new Map<string, Id>()
+  for (const { id, titles } of areas.filter(isFirstOfItsId)) {
+    // A title of emoji or in another script has no Latin letter.
+    const plain = spelled(titles.de_DE) || 'area'
+    let name = plain
+    for (let times = 2; names.has(name); times += 1) name = `${plain}_${times}`
+    names.set(name, id)
+  }
+  return new Map([...names].map(([name, id]) => [id, name]))
 }
 
 function isFirstOfItsId<Id>(

@@ -16,6 +16,7 @@ import type { Designation } from '#features/export/records.ts'
 import type { MessageBody, MessageHeader } from '#features/messages/messages.ts'
 import {
   canonicalOf,
+  careSystems,
   dateTimeOf,
   type Mapping,
   ownCoding,
@@ -81,7 +82,7 @@ export function goalOf(mapping: Mapping, { id, createdAt, attributes }: CareItem
     resourceType: 'Goal',
     id: mapping.idOf('Goal', id),
     lifecycleStatus: done === undefined ? 'active' : 'completed',
-    description: { ...ownConcept(mapping, 'content', 'goal'), ...(text !== undefined && { text }) },
+    description: { ...ownConcept(mapping, careSystems.content, 'goal'), ...(text !== undefined && { text }) },
     subject: referenceToPatient(mapping),
     startDate: dateTimeOf(createdAt, mapping).slice(0, 10),
     ...(typeof dueDate === 'string' && { target: [{ dueDate }] }),
@@ -105,7 +106,7 @@ export function taskOf(
     id: mapping.idOf('Task', id),
     status: done === undefined ? 'requested' : 'completed',
     intent: 'plan',
-    code: ownConcept(mapping, 'content', 'task'),
+    code: ownConcept(mapping, careSystems.content, 'task'),
     ...(text !== undefined && { description: text }),
     ...(typeof goalId === 'string' &&
       goals.some((goal) => goal.id === goalId) && { focus: referenceTo(mapping, 'Goal', goalId) }),
@@ -136,7 +137,7 @@ export function appointmentOf(
       resourceType: 'Appointment',
       id: mapping.idOf('Appointment', id),
       status: end < now ? 'fulfilled' : 'booked',
-      appointmentType: ownConcept(mapping, 'appointment', typeof kind === 'string' ? kind : 'own'),
+      appointmentType: ownConcept(mapping, careSystems.appointment, typeof kind === 'string' ? kind : 'own'),
       ...(text !== undefined && { description: text }),
       start: dateTimeOf(start, mapping),
       end: dateTimeOf(end, mapping),
@@ -190,7 +191,7 @@ export function provenanceOf(
     id: mapping.idOf('Provenance', entry),
     target: [...target],
     recorded: dateTimeOf(at, mapping),
-    activity: { coding: [ownCoding(mapping, 'entry', entry)] },
+    activity: { coding: [ownCoding(mapping, careSystems.entry, entry)] },
     agent: people.map((sender) => ({
       type: {
         coding: [

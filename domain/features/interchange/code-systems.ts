@@ -1,8 +1,9 @@
 import type { CodeSystem, CodeSystemConcept } from '@medplum/fhirtypes'
 import type { BothLanguages } from '#features/daily-survey/daily-survey.ts'
-import { recordKinds, recordLabels, type Variable } from '#features/export/variable.ts'
+import { both, recordKinds, recordLabels, senders, type Variable } from '#features/export/variable.ts'
 import {
   canonicalOf,
+  careSystems,
   type InterchangeTerms,
   inEnglish,
   plainId,
@@ -10,11 +11,39 @@ import {
   variableSystem,
 } from './fhir.ts'
 
-/** The instance's own code systems: the variables of the codebook, the codes of each category, and the kinds of record. */
+type Code = readonly [code: string, label: BothLanguages]
+
+const careCodes: readonly (readonly [name: string, codes: readonly Code[]])[] = [
+  [
+    careSystems.content,
+    [
+      ['goal', both('Ziel', 'Goal')],
+      ['task', both('Aufgabe', 'Task')],
+    ],
+  ],
+  [
+    careSystems.appointment,
+    [
+      ['session', both('Sitzung', 'Session')],
+      ['group', both('Gruppe', 'Group')],
+      ['own', both('Eigener Termin', 'Own appointment')],
+    ],
+  ],
+  [
+    careSystems.entry,
+    [...senders.map(({ code, label }): Code => [code, label]), ['together', both('Gemeinsam', 'Together')]],
+  ],
+]
+
+/**
+ * The instance's own code systems: the variables of the codebook, the codes of each category, the steps of each question and rating, the
+ * kinds of record, and what is not in the codebook.
+ */
 export function codeSystemsOf(terms: InterchangeTerms, variables: readonly Variable[]): CodeSystem[] {
   const byName = new Map(variables.map((one) => [one.name, one]))
-  const ofCategories = [...byName.values()].filter(
-    ({ type, values = [] }) => type === 'category' && values.length > 0,
+  const coded = [...byName.values()].filter(
+    ({ name, type, values = [] }) =>
+      (type === 'category' || type === 'number') && values.length > 0 && name !== 'record',
   )
   return [
     systemOf(
@@ -27,23 +56,25 @@ export function codeSystemsOf(terms: InterchangeTerms, variables: readonly Varia
       'record',
       recordKinds.map((kind) => [kind, recordLabels[kind]]),
     ),
-    ...ofCategories
-      .filter(({ name }) => name !== 'record')
-      .map(({ name, values = [] }) =>
-        systemOf(
-          terms,
-          name,
-          values.map(({ code, label }) => [code, label]),
-        ),
-      ),
+    ...coded.map(({ name, type, values = [] }) => {
+      const labels = new Map(values.map(({ code, label }) => [code, label]))
+      return systemOf(terms, name, type === 'number' ? stepsOf(labels) : [...labels])
+    }),
+    ...careCodes.map(([name, codes]) => systemOf(terms, name, codes)),
   ]
 }
 
-function systemOf(
-  terms: InterchangeTerms,
-  name: string,
-  codes: readonly (readonly [code: string, label: BothLanguages])[],
-): CodeSystem {
+/** Every step of a scale, of which the codebook may name the ends and the middle alone. */
+function stepsOf(labels: ReadonlyMap<string, BothLanguages>): Code[] {
+  const numbers = [...labels.keys()].map(Number)
+  const least = Math.min(...numbers)
+  return Array.from({ length: Math.max(...numbers) - least + 1 }, (_, place) => {
+    const code = String(least + place)
+    return [code, labels.get(code) ?? both('', '')]
+  })
+}
+
+function systemOf(terms: InterchangeTerms, name: string, codes: readonly Code[]): CodeSystem {
   return {
     resourceType: 'CodeSystem',
     id: plainId(name),

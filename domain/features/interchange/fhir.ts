@@ -30,9 +30,9 @@ export type Mapping = InterchangeTerms & InterchangeSubject
 
 /** A resource with the wording of its primitive elements in another language. */
 export type Translated<T> = T & {
-  readonly _text?: Translation
-  readonly _title?: Translation
-  readonly _display?: Translation
+  readonly _text?: Translation | undefined
+  readonly _title?: Translation | undefined
+  readonly _display?: Translation | undefined
 }
 type Translation = { readonly extension: Extension[] }
 
@@ -54,6 +54,13 @@ export function ownConcept(mapping: Pick<Mapping, 'base'>, system: string, code:
 
 /** The code system whose codes are the variables of the codebook. */
 export const variableSystem = 'variable'
+
+/** The code systems of what is not in the codebook. With a hyphen: no question is called so. */
+export const careSystems = {
+  content: 'content-kind',
+  appointment: 'appointment-kind',
+  entry: 'entered-by',
+} as const
 
 /** The code of a variable of the codebook. */
 export function variableConcept(mapping: Pick<Mapping, 'base'>, name: string): CodeableConcept {
@@ -91,8 +98,9 @@ export function absent(code: 'unknown' | 'masked' | 'not-applicable' | 'not-aske
   return { coding: [{ system, code }] }
 }
 
-/** The English wording beside the German one. */
-export function inEnglish({ en_EN }: BothLanguages): Translation {
+/** The English wording beside the German one; undefined where a clinic has none. */
+export function inEnglish({ en_EN }: BothLanguages): Translation | undefined {
+  if (en_EN === '') return undefined
   const parts: Extension[] = [
     { url: 'lang', valueCode: 'en' },
     { url: 'content', valueString: en_EN },

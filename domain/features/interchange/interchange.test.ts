@@ -152,8 +152,37 @@ describe('what all clients share', () => {
       expect(faultsOfResource(one)).toEqual(none)
   })
 
+  it('is valid where a clinic worded an area in German alone', () => {
+    const inGerman = exchangeReviews.map((one) => ({
+      ...one,
+      areas: one.areas.map((area) => ({ ...area, titles: { ...area.titles, en_EN: '' } })),
+    }))
+    const german = { ...terms, weekly: new Map(inGerman.map((one) => [one.refId, one])) }
+    const areas = exchangeAreas.map((area) => ({ ...area, titles: { ...area.titles, en_EN: '' } }))
+    const named = variablesOf({ templates: exchangeTemplates, weekly: inGerman, areas, texts: true })
+    for (const one of [...questionnairesOf(german), ...codeSystemsOf(german, named)])
+      expect(faultsOfResource(one)).toEqual(none)
+    expect(JSON.stringify(questionnairesOf(german))).not.toContain('"valueString":""')
+    expect(JSON.stringify(codeSystemsOf(german, named))).not.toContain('"valueString":""')
+  })
+
+  it('says what every code of the instance means', () => {
+    const codes = new Set(
+      codeSystemsOf(terms, variables).flatMap(({ url, concept = [] }) =>
+        concept.map(({ code }) => `${url}#${code}`),
+      ),
+    )
+    const clients = fc.sample(anyExchangedClient, { numRuns: 10, seed: 3 })
+    const all = JSON.stringify([questionnaires, ...clients.map((client) => bundled(client))])
+    const used = [...all.matchAll(/"system":"([^"]*\/fhir\/CodeSystem\/[^"]*)","code":"([^"]*)"/g)]
+    expect(used.length).toBeGreaterThan(100)
+    expect(
+      new Set(used.map(([, system, code]) => `${system}#${code}`).filter((one) => !codes.has(one))),
+    ).toEqual(new Set())
+  })
+
   it('words English beside German', () => {
-    expect(inEnglish({ de_DE: 'Tag', en_EN: 'Day' }).extension[0]?.extension?.[1]?.valueString).toBe('Day')
+    expect(inEnglish({ de_DE: 'Tag', en_EN: 'Day' })?.extension[0]?.extension?.[1]?.valueString).toBe('Day')
     expect(JSON.stringify(questionnaires[0])).toContain('How did you sleep?')
   })
 })

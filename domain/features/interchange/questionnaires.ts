@@ -6,6 +6,7 @@ import type {
 } from '@medplum/fhirtypes'
 import type { BothLanguages, SurveyItem, SurveyTemplate } from '#features/daily-survey/daily-survey.ts'
 import { both } from '#features/export/variable.ts'
+import { variableOfItem } from '#features/export/variables.ts'
 import { middleOf, weeklyScaleMax } from '#features/weekly-survey/weekly-survey.ts'
 import type { CatalogueArea, WeeklyTemplate } from '#features/weekly-survey/weekly-template.ts'
 import {
@@ -121,7 +122,9 @@ function itemOf(terms: InterchangeTerms, item: SurveyItem): QuestionnaireItem {
       enableWhen: [{ question: 'consumption', operator: '=', answerBoolean: askedAfterConsumption }],
     }),
     ...(isChoice && {
-      answerOption: item.options.map((option) => optionOf(terms, id, Number(option.id), option.label)),
+      answerOption: item.options.map((option) =>
+        optionOf(terms, variableOfItem(id), Number(option.id), option.label),
+      ),
     }),
   }
   return made
@@ -165,11 +168,11 @@ function optionOf(
   step: number,
   label: BothLanguages,
 ): QuestionnaireItemAnswerOption {
-  const { de_DE, en_EN } = label
+  const { de_DE } = label
   const coding: Translated<Coding> = {
     ...answerCoding(terms, name, step),
     ...(de_DE === '' ? { display: String(step) } : { display: de_DE }),
-    ...(de_DE !== '' && en_EN !== '' && { _display: inEnglish(label) }),
+    ...(de_DE !== '' && { _display: inEnglish(label) }),
   }
   return { valueCoding: coding }
 }

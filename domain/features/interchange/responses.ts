@@ -12,6 +12,7 @@ import {
   type SurveyItem,
   type SurveySender,
 } from '#features/daily-survey/daily-survey.ts'
+import { variableOfItem } from '#features/export/variables.ts'
 import type { LifeArea } from '#features/life-areas/life-areas.ts'
 import type { WeeklySurvey } from '#features/weekly-survey/weekly-survey.ts'
 import { type Mapping, referenceToPatient, saidAt } from './fhir.ts'
@@ -127,5 +128,5 @@ function itemsOf(
 function answerOf(mapping: Mapping, { id }: SurveyItem, given: AnswerValue): QuestionnaireResponseItemAnswer {
   if (typeof given === 'boolean') return { valueBoolean: given }
   if (typeof given === 'string') return { valueString: fixedNoteOf(given)?.de_DE ?? given }
-  return { valueCoding: answerCoding(mapping, id, given) }
+  return { valueCoding: answerCoding(mapping, variableOfItem(id), given) }
 }

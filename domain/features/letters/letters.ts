@@ -20,7 +20,7 @@ export type LetterPart = (typeof letterParts)[number]
 const Count = z.int().min(0)
 
 /** Sessions and groups of the period by what they were. */
-const SessionFacts = z.object({
+export const SessionFacts = z.object({
   held: Count,
   noShow: Count,
   cancelled: Count,
@@ -29,7 +29,7 @@ const SessionFacts = z.object({
 })
 
 /** The days of the period by what is known of them. */
-const DayFacts = z.object({
+export const DayFacts = z.object({
   /** A check-in says that the client did not drink. */
   sober: Count,
   /** Drinking was reported, by the client or the care team. */

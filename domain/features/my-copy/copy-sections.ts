@@ -101,6 +101,7 @@ export const readsNotCopied: Readonly<Record<string, string>> = {
   listSettings: 'is the clinic’s',
   listAlerts: 'is the clinic’s',
   listLifeAreaTypes: 'is the clinic’s; the names stand with the life areas',
+  readQuestionnaireVersion: 'is the clinic’s; the questions stand with the answers',
   readWeeklyTemplate: 'is the clinic’s; the questions stand with the answers',
   readSurveyTemplate: 'is the clinic’s; the questions stand with the answers',
 }
@@ -121,6 +122,7 @@ export const careReadsNotCopied: Readonly<Record<string, string>> = {
   readLetterFacts: 'is counted from what is copied; a letter is not stored',
   readHospitalReportPage: 'is a draft, counted from what is copied; what was signed off is copied',
   readHospitalReport: 'one of the reports that are copied',
+  readCoreDataSheet: 'is counted from what is copied',
   listProtocol: 'the client’s view of it is the section of who saw what',
   listSeries: 'the appointments of the client are copied one by one',
   readCaseload: 'is about many clients, and is counted from what is copied',

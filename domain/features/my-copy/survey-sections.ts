@@ -18,6 +18,9 @@ import { listLifeAreas } from '#features/life-areas/life-areas.calls.ts'
 import { listAgreements } from '#features/meetings/meetings.calls.ts'
 import { listPatterns } from '#features/patterns/patterns.calls.ts'
 import type { Pattern } from '#features/patterns/patterns.ts'
+import type { PackWords } from '#features/questionnaires/pack-content.ts'
+import { listClientQuestionnaires } from '#features/questionnaires/questionnaires.calls.ts'
+import type { ClientQuestionnaire } from '#features/questionnaires/questionnaires.ts'
 import { listSoberAgreements } from '#features/sober-agreements/sober-agreements.calls.ts'
 import { listWeeklySurveys } from '#features/weekly-survey/weekly-survey.calls.ts'
 import type { LifeAreaRating } from '#features/weekly-survey/weekly-survey.ts'
@@ -88,6 +91,19 @@ function ratingsOf(
     label: areas.get(lifeareaId) ?? both('Lebensbereich', 'Life area'),
     value: `${rating}/${scaleMax}`,
   }))
+}
+
+/** What was filled in, of all packs, with the pack's title. */
+function filledQuestionnaires({ data }: CopiedAnswer) {
+  return listOf(data).flatMap(({ attributes }) => {
+    const { title, filled } = attributes as ClientQuestionnaire
+    return filled.map((one) => ({ ...one, title }))
+  })
+}
+
+/** Words of a pack; one in German only is read in German. */
+function packText({ de_DE, en_EN }: PackWords): BothLanguages {
+  return both(de_DE, en_EN ?? de_DE)
 }
 
 const dayStates = {
@@ -281,6 +297,29 @@ export const surveySections = {
       createdAt: [both('Angelegt', 'Created'), moment],
       sentBy: [both('Vereinbart mit', 'Agreed with'), sentBy],
       sender: 'technical',
+    },
+  }),
+  questionnaire: sectionOfParts(listClientQuestionnaires, filledQuestionnaires, {
+    title: both('Fragebögen', 'Questionnaires'),
+    file: both('frageboegen', 'questionnaires'),
+    heading: ({ title }) => packText(title),
+    fields: {
+      id: 'technical',
+      versionId: 'technical',
+      week: 'technical',
+      title: 'technical',
+      answers: 'technical',
+      lines: [
+        both('Antworten', 'Answers'),
+        (lines) =>
+          lines.map(({ question, answer }) => ({ label: packText(question), value: packText(answer) })),
+      ],
+      answeredAt: [both('Ausgefüllt', 'Filled in'), moment],
+      askedIn,
+      together: [both('Gemeinsam ausgefüllt', 'Filled in together'), yesNo],
+      sentBy: [both('Eingetragen von', 'Entered by'), sentBy],
+      sender: 'technical',
+      sums: 'technical',
     },
   }),
   agreement: section(listAgreements, {

@@ -36,7 +36,14 @@ const aContribution: fc.Arbitrary<Contribution> = fc
     delivered: Math.max(0, one.reminded - missing),
   }))
 const aLeast = fc.integer({ min: 5, max: 20 })
-const aClinic = fc.array(aContribution, { maxLength: 60 })
+const aClinic = fc.array(aContribution, { maxLength: 60, size: 'max' })
+
+const sharesIn: readonly ((table: StoredOutcomeFigures) => number | null)[] = [
+  ({ days }) => days && days.sober,
+  ({ days }) => days && days.drinking,
+  ({ days }) => days && days.open,
+  ({ answers }) => answers,
+]
 
 /** All counts of persons, sessions and reminders in a table, by name; what is not published is absent. */
 function countsOf({ persons, sessions, reminders, lifeAreas }: StoredOutcomeFigures): Map<string, number> {
@@ -118,7 +125,7 @@ describe('published outcome figures', () => {
       sessions: 30,
       days: { sober: 0, drinking: 0, open: 100 },
       answers: 0,
-      reminders: { delivered: 60, share: 66 },
+      reminders: { delivered: 60, share: null },
       lifeAreas: [{ typeId: area, persons: 10, change: 1 }],
     })
   })
@@ -163,12 +170,66 @@ describe('published outcome figures', () => {
   })
 
   // REQ 4.363
-  it('do not give a person’s days away to somebody who has two tables and knows how many persons there are', () => {
-    const clinic = times(40, { sober: 60, drinking: 2, open: 30 })
-    const tables = Array.from({ length: 8 }, (_, drinking) =>
-      table([...clinic, { ...empty, sober: 62, drinking, open: 30 - drinking }]),
+  it('give no count below the smallest number to somebody who multiplies shares with the true number of days', () => {
+    fc.assert(
+      fc.property(aClinic, aLeast, fc.nat(40), fc.nat(400), (clinic, least, place, moved) => {
+        // Another quarter of the same persons, in which some open days of one or several of them are known.
+        let left = moved
+        const later = clinic.map((one, index) => {
+          const taken = index < place ? 0 : Math.min(one.open, left)
+          left -= taken
+          return {
+            ...one,
+            open: one.open - taken,
+            drinking: one.drinking + taken,
+            answered: one.answered + taken,
+          }
+        })
+        const [before, after] = [table(clinic, least), table(later, least)]
+        const all = clinic.reduce((total, one) => total + one.sober + one.drinking + one.open, 0)
+        for (const of of sharesIn) {
+          const [one, other] = [of(before), of(after)]
+          if (one === null || other === null) continue
+          const difference = (Math.abs(one - other) * all) / 100
+          expect(difference === 0 || difference >= least - 1e-9).toBe(true)
+        }
+      }),
     )
-    expect(new Set(tables.map((one) => JSON.stringify(one))).size).toBe(1)
+  })
+
+  // REQ 4.363
+  it('give no sum of changes below the smallest number to somebody who multiplies means with the true number of persons', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -4, max: 4 }), { maxLength: 60, size: 'max' }),
+        aLeast,
+        (changes, least) => {
+          const meanOf = (all: readonly number[]) =>
+            table(
+              all.map((change) => ({ ...empty, changes: [{ typeId: area, change }] })),
+              least,
+            ).lifeAreas[0]?.change
+          const [one, other] = [
+            meanOf(changes),
+            meanOf(changes.map((change, place) => (place === 0 ? 4 : change))),
+          ]
+          if (one === undefined || other === undefined) return
+          const difference = Math.abs(one - other) * changes.length
+          expect(difference === 0 || difference >= least - 1e-9).toBe(true)
+        },
+      ),
+    )
+  })
+
+  // REQ 4.363
+  it('have no share when ten persons have a few days each', () => {
+    expect(table(times(10, { sober: 1, open: 4, answered: 1, reminded: 5, delivered: 4 }))).toMatchObject({
+      persons: 10,
+      days: null,
+      answers: null,
+      reminders: { delivered: 40, share: null },
+    })
+    expect(table(times(10, { sober: 5, open: 15 })).days).toEqual({ sober: 25, drinking: 0, open: 75 })
   })
 
   it('add up to a hundred, and are never beyond', () => {

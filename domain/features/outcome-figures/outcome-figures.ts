@@ -76,12 +76,12 @@ export const OutcomeFigures = z.object({
   medianWeeks: count.nullable(),
   /** Sessions and groups that were held. */
   sessions: count.nullable(),
-  /** Shares of all days in treatment; together 100. */
+  /** Shares of all days in treatment, together 100; null as well when there are too few days for any share. */
   days: z.object({ sober: percent, drinking: percent, open: percent }).nullable(),
   /** The share of days with a check-in. */
   answers: percent.nullable(),
-  /** Delivered check-in reminders, and their share of all that were due. */
-  reminders: z.object({ delivered: count, share: percent }).nullable(),
+  /** Delivered check-in reminders, and their share of all that were due; no share of too few. */
+  reminders: z.object({ delivered: count, share: percent.nullable() }).nullable(),
   /** The mean difference of last and first rating, with the number of persons. */
   lifeAreas: z.array(
     z.object({ typeId: LifeAreaTypeId, titles: BothLanguages, persons: count, change: z.number() }),
@@ -97,6 +97,7 @@ export type StoredOutcomeFigures = Omit<OutcomeFigures, 'lifeAreas'> & {
 /**
  * The published figures of a quarter (§4). Nothing is published about fewer than `least` persons, and each count is rounded down to a
  * multiple of `least`, so that two tables differ by at least that number or not at all: what one person adds cannot be subtracted.
+ * Shares and means go in steps of which each stands for `least` days, reminders or points, so that multiplying them finds no smaller count.
  */
 export function outcomeFiguresOf(
   quarter: Quarter,
@@ -129,13 +130,13 @@ export function outcomeFiguresOf(
       sharesOf(
         sum(({ sober }) => sober),
         sum(({ drinking }) => drinking),
-        all,
+        { all, least },
       ),
     ),
     answers: ifEnough(hasDays, () =>
       shareOf(
         sum(({ answered }) => answered),
-        all,
+        { all, least },
       ),
     ),
     reminders: ifEnough(
@@ -144,7 +145,7 @@ export function outcomeFiguresOf(
         delivered: rounded(sum(({ delivered }) => delivered)),
         share: shareOf(
           sum(({ delivered }) => delivered),
-          sum(({ reminded }) => reminded),
+          { all: sum(({ reminded }) => reminded), least },
         ),
       }),
     ),
@@ -158,19 +159,26 @@ export function outcomeFiguresOf(
       .map(([typeId, changes]) => ({
         typeId,
         persons: rounded(changes.length),
-        change: tenths(changes.reduce((total, { change }) => total + change, 0) / changes.length),
+        change: meanOf(
+          changes.map(({ change }) => change),
+          least,
+        ),
       })),
   }
 }
 
-function sharesOf(sober: number, drinking: number, all: number) {
-  const [soberShare, drinkingShare] = [shareOf(sober, all), shareOf(drinking, all)]
-  return { sober: soberShare, drinking: drinkingShare, open: Math.max(0, 100 - soberShare - drinkingShare) }
+type Whole = { readonly all: number; readonly least: number }
+
+function sharesOf(sober: number, drinking: number, whole: Whole) {
+  const [soberShare, drinkingShare] = [shareOf(sober, whole), shareOf(drinking, whole)]
+  if (soberShare === null || drinkingShare === null) return null
+  return { sober: soberShare, drinking: drinkingShare, open: 100 - soberShare - drinkingShare }
 }
 
-/** A whole percentage: finer ones would give the count of days away. */
-function shareOf(part: number, all: number): number {
-  return all === 0 ? 0 : Math.floor((100 * part) / all)
+/** A percentage in steps that stand for `least` of the whole each; null: the whole is too small for five percent to do so. */
+function shareOf(part: number, { all, least }: Whole): number | null {
+  const step = [1, 2, 5].find((percentage) => percentage * all >= 100 * least)
+  return step === undefined ? null : Math.floor((100 * part) / all / step) * step
 }
 
 function medianOf(numbers: readonly number[]): number {
@@ -180,7 +188,10 @@ function medianOf(numbers: readonly number[]): number {
   return Math.round((low + high) / 2)
 }
 
-function tenths(number: number): number {
+/** A mean in steps that stand for `least` points of the sum each; there are `least` numbers at least. */
+function meanOf(numbers: readonly number[], least: number): number {
+  const tenths = [1, 2, 5].find((step) => step * numbers.length >= 10 * least) ?? 10
+  const mean = numbers.reduce((total, number) => total + number, 0) / numbers.length
   // Adding zero turns -0 into 0.
-  return Math.round(number * 10) / 10 + 0
+  return (Math.round((10 * mean) / tenths) * tenths) / 10 + 0
 }

@@ -55,6 +55,15 @@ export async function openClient(
   return client
 }
 
+/** Opens the record for the treating therapist alone: what leaves the clinic or ends a treatment is no matter of a substitute (§6). */
+export async function openClientAsTherapist(
+  context: Context<SignedIn>,
+  clientId: AccountId | undefined,
+): Promise<ClientAccess> {
+  const client = await openClient(context, clientId)
+  return client.as === 'therapist' ? client : refuse('ERROR.ACCESS_DENIED')
+}
+
 /**
  * Opens the client of a repeated request, whose answer is stored: a change that took effect before the treatment was
  * closed keeps its answer.

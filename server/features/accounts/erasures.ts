@@ -157,6 +157,8 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   hospital_numbers: { removedBy: ['owner_client'] },
   hospital_consents: { removedBy: ['owner_client', 'noted_by'] },
   hospital_reports: { removedBy: ['owner_client', 'signed_by'] },
+  filled_questionnaires: { removedBy: ['owner_client', 'sender_id'] },
+  questionnaire_plans: { removedBy: ['owner_client'] },
   follow_ups: { removedBy: ['owner_client', 'author_id'] },
   own_follow_ups: { ofStaff: 'free follow-ups are the therapist’s own' },
   notes: { removedBy: ['owner_client', 'author_id'] },

@@ -108,10 +108,10 @@ export async function listMeetingDays(
   tx: Tx,
   { clientId }: ClientAccess,
   zone: string,
-): Promise<readonly { readonly id: ContentId; readonly day: Day }[]> {
-  return statement<{ id: ContentId; day: Day }>(
+): Promise<readonly { readonly id: ContentId; readonly kind: 'session' | 'group'; readonly day: Day }[]> {
+  return statement<{ id: ContentId; kind: 'session' | 'group'; day: Day }>(
     'meeting-days',
-    sql`select id, (sort_at at time zone ${zone})::date as day from contents
+    sql`select id, appointment_kind as kind, (sort_at at time zone ${zone})::date as day from contents
      where owner_client = ${clientId} and appointment_kind = any(${meetingKinds}) and deleted_at is null
      order by sort_at, id`,
   ).all(tx)

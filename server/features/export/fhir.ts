@@ -4,6 +4,7 @@ import { archiveFiles } from '@standfest/domain/features/export/readme.ts'
 import { type RecordKind, recordKinds } from '@standfest/domain/features/export/variable.ts'
 import { codeSystemsOf } from '@standfest/domain/features/interchange/code-systems.ts'
 import type { InterchangeTerms, Mapping } from '@standfest/domain/features/interchange/fhir.ts'
+import { fhirJson } from '@standfest/domain/features/interchange/fhir-json.ts'
 import { questionnairesOf } from '@standfest/domain/features/interchange/questionnaires.ts'
 import {
   bundleOf,
@@ -83,7 +84,7 @@ function bundlePass(read: ReadTerms, terms: ArchiveTerms): ExportPass {
         mapping && mapped
           ? bundleOf(mapping, mapped)
           : ({ resourceType: 'Bundle', type: 'collection' } as const)
-      return { bytes: Buffer.from(JSON.stringify(bundle)), rows: 0 }
+      return { bytes: Buffer.from(fhirJson(bundle)), rows: 0 }
     },
   }
 }
@@ -133,5 +134,5 @@ function mappings(read: ReadTerms, terms: ArchiveTerms, readsRecords: boolean) {
 }
 
 function linesOf(resources: readonly object[]): Buffer {
-  return Buffer.from(resources.map((one) => `${JSON.stringify(one)}\n`).join(''))
+  return Buffer.from(resources.map((one) => `${fhirJson(one)}\n`).join(''))
 }

@@ -23,12 +23,11 @@ import {
 } from '@standfest/domain/features/hospital-reports/hospital-reports.ts'
 import { reportDocument } from '@standfest/domain/features/hospital-reports/report-document.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { type ClientAccess, openClient } from '#features/access/client-access.ts'
-import { openTreated } from '#features/access/open-treated.ts'
+import { type ClientAccess, openClient, openClientAsTherapist } from '#features/access/client-access.ts'
 import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
 import { type Context, type Handler, handle, refuse, refuseField, type SignedIn } from '#http/handle.ts'
 import { insertConsent, listConsentsOf, lockConsents, withdrawConsent } from './consents.store.ts'
-import { findNumbers, putDraft, putNumbers, removeDraft } from './drafts.store.ts'
+import { findDraft, findNumbers, putDraft, putNumbers, removeDraft } from './drafts.store.ts'
 import {
   insertReport,
   listReportsOf,
@@ -36,28 +35,29 @@ import {
   moveReport,
   restartReport,
 } from './hospital-reports.store.ts'
-import { namesOf, pageOf, prepareReport, signedReport } from './report-page.ts'
+import { findReceiver, namesOf, pageOf, permits, prepareReport, signedReport } from './report-page.ts'
 import { addSendReport } from './send-report.jobs.ts'
 
 const answerRead = handle(readHospitalReportPage, async ({ query }, context) =>
-  pageOf(context, await openTreated(context, query.account)),
+  pageOf(context, await openClientAsTherapist(context, query.account)),
 )
 
 const answerSaveDraft = handle(saveHospitalReportDraft, async ({ query, body }, context) => {
   const { tx, now, ifMatch } = context
-  const client = await openTreated(context, query.account)
+  const client = await openClientAsTherapist(context, query.account)
   if (body.to < body.from) refuseField('to', 'ERROR.CONTRADICTION')
   if (body.replaces !== null) await openReplaceable(context, client, body.replaces)
-  const seen = ifMatch ?? (await prepareReport(context, client)).draft.version
+  const seen = ifMatch ?? (await findDraft(tx, client))?.version ?? 0
   const draft = { ...body, parts: [...new Set(body.parts)] }
-  if (!(await putDraft(tx, client, draft, { seen, at: now.instant }))) await refuseStale(context, client)
+  if (!(await putDraft(tx, client, draft, { seen, at: now.instant })))
+    refuse('ERROR.CONFLICT', { count: (await findDraft(tx, client))?.version ?? 0 })
   await note(context, client, 'hospital-report-drafted')
   return pageOf(context, client)
 })
 
 const answerChangeNumbers = handle(changeHospitalNumbers, async ({ query, body }, context) => {
   const { tx, ifMatch } = context
-  const client = await openTreated(context, query.account)
+  const client = await openClientAsTherapist(context, query.account)
   const present = (await findNumbers(tx, client))?.version ?? 0
   if (!(await putNumbers(tx, client, body, ifMatch ?? present))) refuse('ERROR.CONFLICT', { count: present })
   await note(context, client, 'hospital-numbers-changed')
@@ -66,9 +66,9 @@ const answerChangeNumbers = handle(changeHospitalNumbers, async ({ query, body }
 
 const answerNoteConsent = handle(noteReportConsent, async ({ query, body }, context) => {
   const { tx, actor, now } = context
-  const client = await openTreated(context, query.account)
+  const client = await openClientAsTherapist(context, query.account)
   await lockConsents(tx, client)
-  const { receiver } = await prepareReport(context, client)
+  const receiver = await findReceiver(tx)
   if (receiver === undefined) return refuseField('receiver', 'ERROR.REQUIRED')
   // Somebody may have named another receiver since the page was loaded.
   if (body.receiver !== receiver.name) refuseField('receiver', 'ERROR.CONTRADICTION')
@@ -81,7 +81,7 @@ const answerNoteConsent = handle(noteReportConsent, async ({ query, body }, cont
 
 const answerWithdrawConsent = handle(withdrawReportConsent, async ({ query }, context) => {
   const { tx, now } = context
-  const client = await openTreated(context, query.account)
+  const client = await openClientAsTherapist(context, query.account)
   await lockConsents(tx, client)
   if (await withdrawConsent(tx, client, now.instant)) {
     await note(context, client, 'hospital-consent-withdrawn')
@@ -94,7 +94,7 @@ const answerWithdrawConsent = handle(withdrawReportConsent, async ({ query }, co
 
 const answerSignOff = handle(signOffHospitalReport, async ({ query, body }, context) => {
   const { tx, actor, now, operator } = context
-  const client = await openTreated(context, query.account)
+  const client = await openClientAsTherapist(context, query.account)
   await lockConsents(tx, client)
   const prepared = await prepareReport(context, client)
   const { draft, text, receiver, numbers, person, author, clinic, needs, seen } = prepared
@@ -141,7 +141,7 @@ const answerSignOff = handle(signOffHospitalReport, async ({ query, body }, cont
 })
 
 const answerReadReport = handle(readHospitalReport, async ({ params, query }, context) => {
-  const client = await openTreated(context, query.account)
+  const client = await openClientAsTherapist(context, query.account)
   const report = await openReport(context, client, params.id)
   const names = await namesOf(context, [report.signedBy])
   const attributes = {
@@ -154,7 +154,7 @@ const answerReadReport = handle(readHospitalReport, async ({ params, query }, co
 
 const answerResend = handle(resendHospitalReport, async ({ params, query }, context) => {
   const { tx, now } = context
-  const client = await openTreated(context, query.account)
+  const client = await openClientAsTherapist(context, query.account)
   await lockConsents(tx, client)
   const report = await openReport(context, client, params.id)
   if (report.state !== 'failed') refuse('ERROR.CONFLICT')
@@ -166,7 +166,7 @@ const answerResend = handle(resendHospitalReport, async ({ params, query }, cont
 })
 
 const answerSaveFile = handle(saveHospitalReportFile, async ({ params, query, body }, context) => {
-  const client = await openTreated(context, query.account)
+  const client = await openClientAsTherapist(context, query.account)
   await lockConsents(context.tx, client)
   const report = await openReport(context, client, params.id)
   await refuseWithoutConsent(context, client)
@@ -237,21 +237,17 @@ async function openReplaceable({ tx }: Context<SignedIn>, client: ClientAccess, 
 }
 
 /** Nothing leaves without the client's consent to the present receiver, as a file neither. */
-async function refuseWithoutConsent(context: Context<SignedIn>, client: ClientAccess): Promise<void> {
-  const { needs } = await prepareReport(context, client)
-  const missing = needs.filter((need) => need === 'receiver' || need === 'consent')
-  if (missing.length > 0) refuseNeeds(missing)
+async function refuseWithoutConsent({ tx }: Context<SignedIn>, client: ClientAccess): Promise<void> {
+  const receiver = await findReceiver(tx)
+  const [consent] = await listConsentsOf(tx, client)
+  if (receiver === undefined) refuseNeeds(['receiver'])
+  if (!permits(consent, receiver && placeOf(receiver))) refuseNeeds(['consent'])
 }
 
 function refuseNeeds(needs: readonly ReportNeed[]): never {
   return refuse('ERROR.INVALID', {
     fields: needs.map((field) => ({ field, code: 'ERROR.REQUIRED' as const })),
   })
-}
-
-async function refuseStale(context: Context<SignedIn>, client: ClientAccess): Promise<never> {
-  const { draft } = await prepareReport(context, client)
-  return refuse('ERROR.CONFLICT', { count: draft.version })
 }
 
 async function note(

@@ -18,6 +18,7 @@ import type {
 import { reportTextOf } from '@standfest/domain/features/hospital-reports/report-text.ts'
 import { letterPeriod } from '@standfest/domain/features/letters/letter-facts.ts'
 import { partsAtFirst } from '@standfest/domain/features/letters/letters.ts'
+import type { Tx } from '#database/connection.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import {
   findPresentStaffNames,
@@ -68,7 +69,7 @@ export async function prepareReport(
     ...(await readLetterFactsOf(context, client, period, true)),
   }
   const numbers = await findNumbers(tx, client)
-  const receiver = receiverOf(await getSetting(tx, 'hospital_receiver'))
+  const receiver = await findReceiver(tx)
   const [consent] = await listConsentsOf(tx, client)
   const { surname: family, name: given, birthday } = (await getClientAccount(tx, client)).person
   const person = { family, given, born: birthdayOn(birthday) }
@@ -106,6 +107,11 @@ export async function prepareReport(
     // Keyed, because a short report could be guessed from a plain hash.
     seen: keyedHash(vault.instanceKey, 'hospital-report', shown).toString('base64url'),
   }
+}
+
+/** The receiver that administrators have set. */
+export async function findReceiver(tx: Tx): Promise<HospitalReceiver | undefined> {
+  return receiverOf(await getSetting(tx, 'hospital_receiver'))
 }
 
 /** Whether a consent permits that a report goes to this place (§6). */

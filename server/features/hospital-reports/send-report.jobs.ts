@@ -5,7 +5,6 @@ import {
   type HospitalReceiver,
   isSamePlace,
   placeOf,
-  receiverOf,
 } from '@standfest/domain/features/hospital-reports/hospital-receiver.ts'
 import type { StopReason } from '@standfest/domain/features/hospital-reports/hospital-reports.ts'
 import {
@@ -19,7 +18,6 @@ import type { Clock } from '#config/clock.ts'
 import type { Database, Tx } from '#database/connection.ts'
 import { findClientFacts, findClientKey, openScope } from '#features/access/access.store.ts'
 import { recordAuditOfInstance } from '#features/audit-log/audit-log.store.ts'
-import { getSetting } from '#features/instance-settings/settings.store.ts'
 import { addJob } from '#jobs/add-job.store.ts'
 import { unwrapKey } from '#vault/client-keys.ts'
 import type { Vault } from '#vault/vault.ts'
@@ -33,7 +31,7 @@ import {
   type StoredReport,
 } from './hospital-reports.store.ts'
 import type { ReceiverLine } from './receiver-line.ts'
-import { permits } from './report-page.ts'
+import { findReceiver, permits } from './report-page.ts'
 
 /** The job that sends a report to the hospital's system. */
 export const sendReportTask = 'send-hospital-report'
@@ -80,7 +78,7 @@ async function beginTry(
   await lockConsents(tx, client)
   const report = await lockReport(tx, client, reportId)
   if (report?.state !== 'sent') return undefined
-  const receiver = receiverOf(await getSetting(tx, 'hospital_receiver'))
+  const receiver = await findReceiver(tx)
   const [consent] = await listConsentsOf(tx, client)
   const { place, document } = report.content
   const stoppedFor: StopReason | undefined = !permits(consent, place)

@@ -15,8 +15,7 @@ import {
   refuseCopyRequest,
   withoutWithheld,
 } from '@standfest/domain/features/my-copy/complete-copy.ts'
-import { type ClientAccess, openClient } from '#features/access/client-access.ts'
-import { openTreated } from '#features/access/open-treated.ts'
+import { type ClientAccess, openClient, openClientAsTherapist } from '#features/access/client-access.ts'
 import { findPresentStaffNames } from '#features/accounts/accounts.store.ts'
 import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
 import { type Context, type Handler, handle, refuseIf, type SignedIn } from '#http/handle.ts'
@@ -53,7 +52,7 @@ const answerAsk = handle(askForCompleteCopy, async (_input, context) => {
 
 const answerReview = handle(reviewCompleteCopy, async ({ query }, context) => {
   const { tx, now } = context
-  const client = await openTreated(context, query.account)
+  const client = await openClientAsTherapist(context, query.account)
   const stored = await findCompleteCopy(tx, client)
   const record = await readCareRecord(context, client)
   const state = await shown(context, stored)
@@ -74,7 +73,7 @@ const answerReview = handle(reviewCompleteCopy, async ({ query }, context) => {
 
 const answerDecide = handle(decideCompleteCopy, async ({ query, body }, context) => {
   const { tx, actor, now } = context
-  const client = await openTreated(context, query.account)
+  const client = await openClientAsTherapist(context, query.account)
   const stored = await lockCompleteCopy(tx, client)
   const record = await readCareRecord(context, client)
   const present = nameOfRecord(context, record)

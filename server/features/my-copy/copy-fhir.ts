@@ -22,6 +22,7 @@ import {
 import { codeSystemsOf } from '@standfest/domain/features/interchange/code-systems.ts'
 import { dayObservation } from '@standfest/domain/features/interchange/day-observations.ts'
 import type { Mapping } from '@standfest/domain/features/interchange/fhir.ts'
+import { fhirJson } from '@standfest/domain/features/interchange/fhir-json.ts'
 import { openProvenances } from '@standfest/domain/features/interchange/provenances.ts'
 import { questionnairesOf } from '@standfest/domain/features/interchange/questionnaires.ts'
 import {
@@ -54,7 +55,7 @@ export async function* writeFhir(
   yield '{"resourceType":"Bundle","type":"collection","entry":['
   let isFirst = true
   for await (const resource of resourcesOfCopy(reader, mapping, { account, plan, now })) {
-    yield `${isFirst ? '' : ','}\n${JSON.stringify(entryOf(mapping, resource))}`
+    yield `${isFirst ? '' : ','}\n${fhirJson(entryOf(mapping, resource))}`
     isFirst = false
   }
   yield ']}\n'

@@ -19,7 +19,8 @@ const ask = <Row extends object>(sql: string, values: unknown[] = []) =>
   sqlRows<Row>(server.addresses.superuser, sql, values)
 const addArea = `insert into life_areas (id, owner_client, type_id) values (gen_random_uuid(), $1, $2) returning id`
 const addReminder = `insert into letters (id, account_id, kind, subject_id, due_at, state, accepted_at, last_error)
-  values (gen_random_uuid(), $1, 'daily-survey', $1, to_timestamp($2), $3, $4::timestamptz, '')`
+  select gen_random_uuid(), $1, 'daily-survey', $1, to_timestamp($2) - number * interval '1 hour', $3, $4::timestamptz, ''
+  from generate_series(1, 20) number`
 
 /** Eleven clients answer, ten of them rate an area twice and come to a session; one drank. */
 beforeAll(async () => {
@@ -115,9 +116,9 @@ describe('the outcome figures of a quarter', () => {
         persons: 10,
         medianWeeks: 6,
         sessions: 10,
-        days: { sober: 2, drinking: 0, open: 98 },
-        answers: 2,
-        reminders: { delivered: 10, share: 90 },
+        days: { sober: 0, drinking: 0, open: 100 },
+        answers: 0,
+        reminders: { delivered: 200, share: 90 },
         lifeAreas: [{ typeId: areaType, persons: 10, change: 2, titles: { de_DE: expect.any(String) } }],
       },
     })

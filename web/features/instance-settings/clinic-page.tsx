@@ -29,6 +29,7 @@ export function ClinicPage() {
               <SettingCards page="clinic" settings={settings} onReload={found.refetch} />
               <QuestionnaireCard of="daily" />
               <QuestionnaireCard of="weekly" />
+              <QuestionnaireCard of="packs" />
               <Stack gap="md" className={styles.cards}>
                 <SettingCards page="outgoing" settings={settings} onReload={found.refetch} />
               </Stack>
@@ -40,7 +41,7 @@ export function ClinicPage() {
   )
 }
 
-const pages = { daily: 'fragebogen', weekly: 'wochenrueckblick' } as const
+const pages = { daily: 'fragebogen', weekly: 'wochenrueckblick', packs: 'frageboegen' } as const
 
 /** The link to the page with the daily or the weekly questions. */
 function QuestionnaireCard({ of }: { readonly of: keyof typeof pages }) {

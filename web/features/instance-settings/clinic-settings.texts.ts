@@ -79,6 +79,11 @@ export const de = {
       lead: 'Welche Lebensbereiche es in der Klinik gibt, und wie im Wochenrückblick nach ihnen gefragt wird.',
       open: 'Lebensbereiche ändern',
     },
+    packs: {
+      title: 'Weitere Fragebögen',
+      lead: 'Fragebögen der Klinik, die zu festen Zeiten gefragt werden, mit Lizenz und Leserkreis.',
+      open: 'Fragebögen laden',
+    },
   },
   sender_address: {
     title: 'Absender',
@@ -240,6 +245,11 @@ export const en: typeof de = {
       title: 'Weekly review and life areas',
       lead: 'Which life areas the clinic uses, and how the weekly review asks about them.',
       open: 'Change life areas',
+    },
+    packs: {
+      title: 'Further questionnaires',
+      lead: 'The clinic’s questionnaires that are asked at set times, with their licence and readers.',
+      open: 'Load questionnaires',
     },
   },
   sender_address: {

@@ -59,6 +59,13 @@ describe('the outcome figures', () => {
     expect(screen.queryAllByText('Not enough people answered twice about any life area.')).toHaveLength(1)
   })
 
+  // REQ 4.363
+  it('say that there are too few days for a share', async () => {
+    show([{ ...published, days: null, answers: null, reminders: { delivered: 40, share: null } }])
+    const cells = cellsOf(await screen.findByRole('table', { name: 'Ergebniszahlen' }))[0]
+    expect(cells?.slice(4)).toEqual([...Array<string>(4).fill('zu wenige Tage'), '40'])
+  })
+
   it('say when there are none yet', async () => {
     show([])
     expect(await screen.findAllByText('Noch ist kein ganzes Quartal vorbei.')).toHaveLength(1)

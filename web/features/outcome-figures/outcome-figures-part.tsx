@@ -53,13 +53,16 @@ function QuartersTable({ quarters }: Props) {
     name: NumberName,
     of: (figures: OutcomeFigures) => T | null,
     write: (value: T) => string,
+    isOfDays = false,
   ): Column<OutcomeFigures> => ({
     key: name,
     head: t(name),
     isNumber: true,
     renderCell: (figures) => {
       const value = of(figures)
-      return value === null ? t('tooFew', { least: figures.least }) : write(value)
+      if (value !== null) return write(value)
+      // Enough persons, but with too few days in treatment for a share.
+      return isOfDays && figures.persons !== null ? t('tooFewDays') : t('tooFew', { least: figures.least })
     },
   })
   const count = (value: number) => formatNumber(value, language)
@@ -78,14 +81,15 @@ function QuartersTable({ quarters }: Props) {
         column('persons', ({ persons }) => persons, count),
         column('medianWeeks', ({ medianWeeks }) => medianWeeks, count),
         column('sessions', ({ sessions }) => sessions, count),
-        column('sober', ({ days }) => days && days.sober, percent),
-        column('drinking', ({ days }) => days && days.drinking, percent),
-        column('open', ({ days }) => days && days.open, percent),
-        column('answers', ({ answers }) => answers, percent),
+        column('sober', ({ days }) => days && days.sober, percent, true),
+        column('drinking', ({ days }) => days && days.drinking, percent, true),
+        column('open', ({ days }) => days && days.open, percent, true),
+        column('answers', ({ answers }) => answers, percent, true),
         column(
           'reminders',
           ({ reminders }) => reminders,
-          ({ delivered, share }) => t('remindersOf', { count: count(delivered), share }),
+          ({ delivered, share }) =>
+            share === null ? count(delivered) : t('remindersOf', { count: count(delivered), share }),
         ),
       ]}
       rows={quarters}

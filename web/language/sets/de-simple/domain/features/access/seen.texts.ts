@@ -21,6 +21,8 @@ export const texts = {
     checkIns_other: 'bearbeitete {{count}} Mal Ihre Check-ins',
     weeklyReview_one: 'bearbeitete einen Wochenrückblick',
     weeklyReview_other: 'bearbeitete {{count}} Mal Wochenrückblicke',
+    questionnaires_one: 'füllte einen Fragebogen aus oder plante ihn',
+    questionnaires_other: 'füllte {{count}} Mal Fragebögen aus oder plante sie',
     days_one: 'schrieb einen Tag in den Tageskalender',
     days_other: 'schrieb {{count}} Tage in den Tageskalender',
     entries_one: 'bearbeitete einen Eintrag',

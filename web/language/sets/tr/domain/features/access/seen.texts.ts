@@ -21,6 +21,8 @@ export const texts = {
     checkIns_other: 'check-in’lerinizi düzenledi, {{count}} kez',
     weeklyReview_one: 'bir haftalık değerlendirmeyi düzenledi',
     weeklyReview_other: 'haftalık değerlendirmeleri düzenledi, {{count}} kez',
+    questionnaires_one: 'bir anketi doldurdu veya planladı',
+    questionnaires_other: 'anketleri doldurdu veya planladı, {{count}} kez',
     days_one: 'gün takvimine bir gün girdi',
     days_other: 'gün takvimine {{count}} gün girdi',
     entries_one: 'bir kaydı düzenledi',

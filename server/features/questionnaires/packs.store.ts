@@ -1,0 +1,117 @@
+import type { Day, Instant } from '@standfest/domain/base/day.ts'
+import type { QuestionnairePackId, QuestionnairePackVersionId } from '@standfest/domain/base/id.ts'
+import { isGermanOnly, type PackContent } from '@standfest/domain/features/questionnaires/pack-content.ts'
+import type { PackPlan } from '@standfest/domain/features/questionnaires/pack-plan.ts'
+import type {
+  PackStatement,
+  PackVersion,
+  Questionnaire,
+} from '@standfest/domain/features/questionnaires/questionnaires.ts'
+import { selfHarmItems } from '@standfest/domain/features/questionnaires/self-harm.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { statement, type Tx } from '#database/connection.ts'
+import { sql } from '#database/sql.ts'
+
+type PackRow = {
+  id: QuestionnairePackId
+  version: number
+  enabled: boolean
+  statement: PackStatement | null
+  plan: PackPlan | null
+  planned_on: Day | null
+}
+type VersionRow = {
+  id: QuestionnairePackVersionId
+  pack_id: QuestionnairePackId
+  number: number
+  loaded_at: Instant
+  content: PackContent
+}
+
+/** A stored pack, with the day on which the clinic's plan began. */
+export type StoredPack = Questionnaire & { readonly plannedOn: Day | null }
+
+/** All packs with their versions, newest first. */
+export async function listPacks(tx: Tx): Promise<StoredPack[]> {
+  const [packs, versions] = await Promise.all([
+    statement<PackRow>(
+      'questionnaire-packs',
+      sql`select id, version, enabled, statement, plan, planned_on from questionnaire_packs order by created_at, id`,
+    ).all(tx),
+    statement<VersionRow>(
+      'questionnaire-versions',
+      sql`select id, pack_id, number, loaded_at, content from questionnaire_versions order by number desc`,
+    ).all(tx),
+  ])
+  const byPack = Map.groupBy(versions, ({ pack_id }) => pack_id)
+  return packs.map(({ planned_on: plannedOn, ...pack }) => ({
+    ...pack,
+    plannedOn,
+    versions: (byPack.get(pack.id) ?? []).map(versionOf),
+  }))
+}
+
+/** Serialises changes of packs until the transaction ends: two loads must not give one version number twice. */
+export async function lockPacks(tx: Tx): Promise<void> {
+  await statement(
+    'lock-questionnaire-packs',
+    sql`lock table questionnaire_packs in share row exclusive mode`,
+  ).run(tx)
+}
+
+export async function findVersion(
+  tx: Tx,
+  id: QuestionnairePackVersionId,
+): Promise<(PackVersion & { readonly packId: QuestionnairePackId }) | undefined> {
+  const row = await statement<VersionRow>(
+    'questionnaire-version',
+    sql`select id, pack_id, number, loaded_at, content from questionnaire_versions where id = ${id}`,
+  ).first(tx)
+  return row && { ...versionOf(row), packId: row.pack_id }
+}
+
+export async function insertPack(tx: Tx, at: Instant): Promise<QuestionnairePackId> {
+  const id = uuidv7() as QuestionnairePackId
+  await statement(
+    'insert-questionnaire-pack',
+    sql`insert into questionnaire_packs (id, created_at) values (${id}, ${sql.at(at)})`,
+  ).run(tx)
+  return id
+}
+
+export async function insertVersion(
+  tx: Tx,
+  packId: QuestionnairePackId,
+  { number, content, at }: { readonly number: number; readonly content: PackContent; readonly at: Instant },
+): Promise<void> {
+  await statement(
+    'insert-questionnaire-version',
+    sql`insert into questionnaire_versions (id, pack_id, number, loaded_at, content)
+     values (${uuidv7()}, ${packId}, ${number}, ${sql.at(at)}, ${JSON.stringify(content)}::json)`,
+  ).run(tx)
+}
+
+/** Stores what the clinic says about a pack. */
+export async function updatePack(
+  tx: Tx,
+  id: QuestionnairePackId,
+  pack: Pick<StoredPack, 'enabled' | 'statement' | 'plan' | 'plannedOn'>,
+): Promise<void> {
+  const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+  await statement(
+    'update-questionnaire-pack',
+    sql`update questionnaire_packs set enabled = ${pack.enabled}, statement = ${json(pack.statement)}::jsonb,
+       plan = ${json(pack.plan)}::jsonb, planned_on = ${pack.plannedOn}, version = version + 1 where id = ${id}`,
+  ).run(tx)
+}
+
+function versionOf({ id, number, loaded_at, content }: VersionRow): PackVersion {
+  return {
+    id,
+    number,
+    loadedAt: loaded_at,
+    content,
+    germanOnly: isGermanOnly(content),
+    selfHarmItems: [...selfHarmItems(content)],
+  }
+}

@@ -1,0 +1,51 @@
+export const de = {
+  link: 'Kerndatensatz',
+  title: 'Angaben für den Kerndatensatz (KDS 3.0)',
+  about:
+    'Eine Hilfe zum Abtippen in das Dokumentationsprogramm Ihrer Klinik. Das ist kein Export: Nur zertifizierte Programme dürfen den Kerndatensatz liefern. Standfest kennt die Angaben auf diesem Bogen; alles andere kommt aus anderen Unterlagen.',
+  failed: 'Die Angaben konnten nicht geladen werden',
+  print: 'Drucken',
+  withCode: 'Mit Patientencode',
+  withName: 'Mit Namen',
+  field: 'Angabe',
+  value: 'In Standfest',
+  begin: 'Beginn',
+  beginIs: '{{day}}, in Standfest angelegt',
+  end: 'Ende',
+  goesOn: 'noch nicht abgeschlossen',
+  sessions: 'Sitzungen',
+  groups: 'Gruppen',
+  contacts:
+    'stattgefunden: {{held}}, nicht erschienen: {{noShow}}, abgesagt: {{cancelled}}, nicht vermerkt: {{unrecorded}}',
+  latest: 'Letzte 30 Tage',
+  noDays: 'noch kein Tag',
+  period: '{{from}} bis {{to}}',
+  days: 'ohne Alkohol bestätigt: {{sober}}, mit Alkohol: {{drinking}}, offen: {{open}}',
+  openDays: 'Zu offenen Tagen hat niemand etwas gesagt. Sie zählen nicht als Tage ohne Alkohol.',
+}
+
+export const en: typeof de = {
+  link: 'Core data set',
+  title: 'For the German core data set (KDS 3.0)',
+  about:
+    'A help for typing into your clinic’s documentation program. It is not an export: only certified programs may deliver the core data set. Standfest knows what is on this sheet; everything else comes from other records.',
+  failed: 'Couldn’t load the data',
+  print: 'Print',
+  withCode: 'With patient code',
+  withName: 'With name',
+  field: 'Field',
+  value: 'In Standfest',
+  begin: 'Begin',
+  beginIs: '{{day}}, added to Standfest',
+  end: 'End',
+  goesOn: 'not closed yet',
+  sessions: 'Sessions',
+  groups: 'Groups',
+  contacts:
+    'held: {{held}}, did not attend: {{noShow}}, cancelled: {{cancelled}}, not recorded: {{unrecorded}}',
+  latest: 'Last 30 days',
+  noDays: 'no day yet',
+  period: '{{from}} to {{to}}',
+  days: 'confirmed without alcohol: {{sober}}, with alcohol: {{drinking}}, open: {{open}}',
+  openDays: 'Nobody said anything about open days. They do not count as days without alcohol.',
+}
