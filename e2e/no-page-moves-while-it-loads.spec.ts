@@ -57,6 +57,7 @@ const pagesOfARecord = [
   'ketten',
   'notfallkoffer',
   'tagebuch',
+  'bericht',
   'protokoll',
 ]
 const pagesOfTheAdministration = [

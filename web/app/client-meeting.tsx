@@ -12,7 +12,7 @@ import { AfterMeeting } from '#features/today/after-meeting.tsx'
 import { useNextReview } from '#features/weekly-survey/use-next-review.ts'
 import { Box } from '#ui/box.tsx'
 import { InOrder } from '#ui/in-order.tsx'
-import { LetterLink } from './letter-link.tsx'
+import { LetterLinks } from './letter-links.tsx'
 
 /** A session's page with the parts that other features add to it. */
 export function ClientMeeting() {
@@ -42,7 +42,7 @@ export function ClientMeeting() {
       renderLinks={({ accountId }) => (
         <Box>
           <SoberAgreementRow />
-          <LetterLink clientId={accountId} />
+          <LetterLinks clientId={accountId} />
         </Box>
       )}
     />

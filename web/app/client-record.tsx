@@ -9,7 +9,7 @@ import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { CoreDataLink } from './core-data-link.tsx'
-import { LetterLink } from './letter-link.tsx'
+import { LetterLinks } from './letter-links.tsx'
 
 /**
  * One client's data collection page, with other features' parts in it, and the links to a letter, to the sheet for the core data set and
@@ -24,7 +24,7 @@ export function ClientRecord() {
     <DataCollectionPage
       actions={
         <>
-          <LetterLink clientId={clientId} />
+          <LetterLinks clientId={clientId} />
           <LinkButton href={`/klienten/${clientId}/frageboegen`}>{t('titles.questionnaires')}</LinkButton>
           <CoreDataLink clientId={clientId} />
           <LinkButton

@@ -43,6 +43,11 @@ import {
   changeHandoverNote,
   readHandoverSheet,
 } from '@standfest/domain/features/handovers/handovers.calls.ts'
+import {
+  changeHospitalNumbers,
+  readHospitalReportPage,
+  saveHospitalReportDraft,
+} from '@standfest/domain/features/hospital-reports/hospital-reports.calls.ts'
 import { changeSetting, listSettings } from '@standfest/domain/features/instance-settings/settings.calls.ts'
 import { listLifeAreas, listLifeAreaTypes } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
 import { correctNote, listNotes } from '@standfest/domain/features/notes/notes.calls.ts'
@@ -64,6 +69,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { FakeServer } from '#testing/fake-server.ts'
+import { aReportDraft, aReportPage, someHospitalNumbers } from '#testing/hospital-reports.ts'
 import { loadForms, loadFormsMaxMs } from '#testing/load-forms.ts'
 import { openSite } from '#testing/open-site.tsx'
 import { anAccount, testInstant } from '#testing/people.ts'
@@ -247,6 +253,14 @@ function newAccount(file: string, site: Role, at: string, create: Call, save: Ca
   }
 }
 
+/** A report is for the treating therapist alone, so that the client's account is read first. */
+function storeReport(server: FakeServer, stored: Parameters<typeof aReportPage>[0]): void {
+  server.answer(readAccount, ({ address }) => [
+    { attributes: address.searchParams.has('account') ? client : therapist },
+  ])
+  server.answer(readHospitalReportPage, { attributes: aReportPage(stored) })
+}
+
 function setting(
   form: Pick<Form, 'file' | 'what' | 'at' | 'within' | 'field' | 'texts'>,
   valueOf: (text: string) => object,
@@ -425,6 +439,33 @@ const forms: readonly Form[] = [
       server.answer(readHandoverSheet, { id: id as SubstituteId, attributes } as never)
     },
     reach: async (user) => user.click(await screen.findByRole('button', { name: 'Hinweise öffnen' })),
+  },
+  {
+    file: 'features/hospital-reports/report-desk.tsx',
+    what: 'draft of a report to the hospital’s system',
+    site: 'THERAPIST',
+    at: `/klienten/${client.id}/bericht`,
+    save: saveHospitalReportDraft,
+    saveBy: async (user, field) => {
+      await user.click(field)
+      await user.tab()
+    },
+    within: async () => document.body,
+    field: labelled(/^Eigener Text$/),
+    store: (server, version, ownText) =>
+      storeReport(server, { draft: { ...aReportDraft, version, ownText } }),
+  },
+  {
+    file: 'features/hospital-reports/numbers-form.tsx',
+    what: 'numbers in the hospital’s system',
+    site: 'THERAPIST',
+    at: `/klienten/${client.id}/bericht`,
+    save: changeHospitalNumbers,
+    within: region('Wohin'),
+    field: labelled(/^Fallnummer/),
+    store: (server, version, caseNumber) =>
+      storeReport(server, { numbers: { ...someHospitalNumbers, version, caseNumber } }),
+    reach: async (user) => user.click(await screen.findByRole('button', { name: 'Nummern ändern' })),
   },
   {
     file: 'features/sober-agreements/sober-agreement-form.tsx',

@@ -71,6 +71,11 @@ const therapistRoutes = (): RouteObject[] => [
       ),
       page('sitzungen/:meeting', 'meeting', async () => (await import('./client-meeting.tsx')).ClientMeeting),
       page('erste-sitzung', 'meeting', async () => (await import('./first-session.tsx')).FirstSession),
+      page(
+        'bericht',
+        'returnReport',
+        async () => (await import('#features/hospital-reports/hospital-report-page.tsx')).HospitalReportPage,
+      ),
       page('brief', 'letter', async () => (await import('#features/letters/letter-page.tsx')).LetterPage),
       page(
         'frageboegen',

@@ -8,6 +8,7 @@ import { useClientAccount } from '#session/client-account.ts'
 import { useUnreadOf } from '#session/clients.ts'
 import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { Text } from '#ui/text.tsx'
 import * as actionWords from './account-actions.texts.ts'
 import { AccountQuestion } from './account-question.tsx'
@@ -75,6 +76,9 @@ function BeforeClosing({ clientId }: { readonly clientId: AccountId }) {
     <>
       <p>{t('close.effect')}</p>
       <p>{t('close.until', { day: formatDay(readableUntil(today, afterClosing)) })}</p>
+      <LinkButton variant="link" href={`/klienten/${clientId}/bericht`}>
+        {t('close.report')}
+      </LinkButton>
       {count > 0 && (
         <Text as="p" weight="bold">
           {t('close.unread', { count })}

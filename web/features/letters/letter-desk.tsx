@@ -15,6 +15,8 @@ import { isSame } from '#editing/merge.ts'
 import { useFormDraft } from '#editing/use-form-draft.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import type { Letter } from '#print/letter.ts'
+import { Unprintable } from '#print/unprintable.ts'
 import { usePrinting } from '#print/use-printing.ts'
 import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
@@ -22,20 +24,19 @@ import { useSession } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
+import { Desk } from '#ui/desk.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { useFields } from '#ui/use-fields.ts'
-import { faultsOfTyped, fileNameOf, type Letter, type LetterForm, letterOf } from './letter.ts'
+import { faultsOfTyped, fileNameOf, type LetterForm, letterOf } from './letter.ts'
 import { LetterChoice } from './letter-choice.tsx'
-import styles from './letter-desk.module.css'
 import { LetterPaper } from './letter-paper.tsx'
 import { LetterSheet } from './letter-sheet.tsx'
 import * as letterWords from './letter-words.texts.ts'
 import { sayLetterWasMade, useLetterFacts } from './letters.queries.ts'
 import * as texts from './letters.texts.ts'
-import { Unprintable } from './unprintable.ts'
 
 /**
  * The letter with what is chosen for it. It is made in the page, because the page has the words already: neither the server nor a
@@ -127,27 +128,30 @@ export function LetterDesk({
       )}
       {make.isSuccess && <Text role="status">{t(`made.${make.variables}`)}</Text>}
       <DraftNotStored />
-      <Stack gap="md" align="start" className={styles.columns}>
-        <Stack gap="md" canShrink>
-          <LetterChoice form={form} facts={facts} />
-          <Stack gap="xs">
-            <Text size="sm" tone="text-2">
-              {t('staysHere')}
-            </Text>
-            <Cluster gap="xs" align="center">
-              <Button variant="subtle" onPress={discard}>
-                {t('discard')}
-              </Button>
-              {!isSame(values, begun) && draftState !== 'unkept' && (
-                <Text size="sm" tone="text-2">
-                  {t(`draft.${draftState}`)}
-                </Text>
-              )}
-            </Cluster>
-          </Stack>
-        </Stack>
+      <Desk
+        choice={
+          <>
+            <LetterChoice form={form} facts={facts} />
+            <Stack gap="xs">
+              <Text size="sm" tone="text-2">
+                {t('staysHere')}
+              </Text>
+              <Cluster gap="xs" align="center">
+                <Button variant="subtle" onPress={discard}>
+                  {t('discard')}
+                </Button>
+                {!isSame(values, begun) && draftState !== 'unkept' && (
+                  <Text size="sm" tone="text-2">
+                    {t(`draft.${draftState}`)}
+                  </Text>
+                )}
+              </Cluster>
+            </Stack>
+          </>
+        }
+      >
         <LetterPaper form={form} letter={letter} facts={facts} isBusy={found.isPlaceholderData} />
-      </Stack>
+      </Desk>
       {printing.withName && <LetterSheet letter={letter} />}
     </Stack>
   )
@@ -155,7 +159,7 @@ export function LetterDesk({
 
 /** The libraries for PDF and Word are loaded with the first file, and with no page. */
 async function fileOf(letter: Letter, as: FileForm): Promise<Blob | undefined> {
-  if (as === 'pdf') return (await import('./letter-pdf.ts')).pdfOf(letter)
+  if (as === 'pdf') return (await import('#print/letter-pdf.ts')).pdfOf(letter)
   if (as === 'docx') return (await import('./letter-docx.ts')).docxOf(letter)
   return undefined
 }

@@ -10,7 +10,7 @@ import {
   TabStopType,
   TextRun,
 } from 'docx'
-import type { Letter } from './letter.ts'
+import type { Letter } from '#print/letter.ts'
 
 /** Twentieths of a point, as Word measures. */
 const twips = (millimetres: number) => Math.round((millimetres * 1440) / 25.4)

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import { printableText } from '@standfest/domain/features/letters/printable-text.ts'
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { charactersIn } from '#print/characters-in-font.ts'
+import type { Letter } from '#print/letter.ts'
+import { pdfWith } from '#print/letter-pdf.ts'
+import { Unprintable } from '#print/unprintable.ts'
 import { archiveFaults } from '#testing/archive-faults.ts'
-import { charactersIn } from './characters-in-font.ts'
-import type { Letter } from './letter.ts'
 import { docxOf } from './letter-docx.ts'
-import { pdfWith } from './letter-pdf.ts'
-import { Unprintable } from './unprintable.ts'
 
 const packages = createRequire(import.meta.url)
 const fontOf = (path: string) =>

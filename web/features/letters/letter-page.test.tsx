@@ -10,17 +10,17 @@ import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropDrafts, findDraft } from '#drafts/drafts.ts'
+import type { Letter } from '#print/letter.ts'
+import { pdfOf } from '#print/letter-pdf.ts'
+import { Unprintable } from '#print/unprintable.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import type { Letter } from './letter.ts'
 import { docxOf } from './letter-docx.ts'
 import { LetterPage } from './letter-page.tsx'
-import { pdfOf } from './letter-pdf.ts'
-import { Unprintable } from './unprintable.ts'
 
-vi.mock('./letter-pdf.ts', () => ({ pdfOf: vi.fn() }))
+vi.mock('#print/letter-pdf.ts', () => ({ pdfOf: vi.fn() }))
 vi.mock('./letter-docx.ts', () => ({ docxOf: vi.fn() }))
 vi.mock('#ui/save-file.ts', () => ({ saveFile: vi.fn() }))
 

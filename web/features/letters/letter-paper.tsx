@@ -2,20 +2,13 @@ import { type LetterFacts, letterParts } from '@standfest/domain/features/letter
 import type { UseFormReturn } from 'react-hook-form'
 import { TextInput } from '#editing/fields/text-input.tsx'
 import { useWords } from '#language/words.ts'
+import type { Letter } from '#print/letter.ts'
 import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Text } from '#ui/text.tsx'
 import { DrawnInput } from './drawn-input.tsx'
-import {
-  drawnFrom,
-  faultsOfTyped,
-  type Letter,
-  type LetterForm,
-  limitOf,
-  limits,
-  type Typed,
-} from './letter.ts'
+import { drawnFrom, faultsOfTyped, type LetterForm, limitOf, limits, type Typed } from './letter.ts'
 import * as letterWords from './letter-words.texts.ts'
 import * as texts from './letters.texts.ts'
 

@@ -1,9 +1,9 @@
 import { localeOf } from '@standfest/domain/base/language.ts'
+import type { Letter } from '#print/letter.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { PrintedSheet } from '#ui/printed-sheet.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
-import type { Letter } from './letter.ts'
 
 /** The letter on paper, in its own language. */
 export function LetterSheet({ letter }: { readonly letter: Letter }) {

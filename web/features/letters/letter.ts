@@ -11,6 +11,7 @@ import {
 import { printableText } from '@standfest/domain/features/letters/printable-text.ts'
 import { formatDay, formatFullDate } from '#language/dates.ts'
 import type { Say } from '#language/words.ts'
+import type { Letter } from '#print/letter.ts'
 import type * as letterWords from './letter-words.texts.ts'
 
 /** The limits of what is typed; a letter of a few pages. */
@@ -47,21 +48,6 @@ export type LetterSay = Say<typeof letterWords>
 
 /** A text of the letter as drawn from the facts. */
 type Drawn = { readonly heading: string; readonly text: string }
-
-/** A letter as it is printed or saved, in its own language; the three forms differ in nothing but their format. */
-export type Letter = {
-  readonly language: Language
-  /** The clinic's name, and below it where to reach it. */
-  readonly clinic: string
-  readonly clinicLines: readonly string[]
-  readonly addressee: string
-  readonly date: string
-  readonly title: string
-  readonly about: string
-  readonly paragraphs: readonly Drawn[]
-  readonly author: string
-  readonly pageOf: (page: number, pages: number) => string
-}
 
 /** The paragraphs of the facts in the letter's language: counts and names of what there is, without a judgement. */
 export function drawnFrom(facts: LetterFacts, say: LetterSay, language: Language): Record<LetterPart, Drawn> {

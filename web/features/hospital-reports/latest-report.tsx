@@ -1,0 +1,131 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type {
+  HospitalReport,
+  HospitalReportPage,
+  SignedReport,
+} from '@standfest/domain/features/hospital-reports/hospital-reports.ts'
+import { useState } from 'react'
+import { useWords } from '#language/words.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { useChangeHospitalReport } from './hospital-reports.queries.ts'
+import * as texts from './hospital-reports.texts.ts'
+import { NotSent } from './not-sent.tsx'
+import { faultyNumberOf } from './report-form.ts'
+import { useWhen } from './use-day-of.ts'
+
+/** What became of the newest report, as long as it needs somebody, or was signed off on this page just now. */
+export function LatestReport({
+  clientId,
+  report,
+  numbers,
+  isCorrected,
+  isFromHere,
+}: {
+  readonly clientId: AccountId
+  readonly report: SignedReport
+  readonly numbers: HospitalReportPage['numbers']
+  /** Whether the number that was not found is another one by now. */
+  readonly isCorrected: boolean
+  readonly isFromHere: boolean
+}) {
+  const t = useWords(texts)
+  const when = useWhen()
+  switch (report.state) {
+    case 'sent':
+      return report.tries > 0 && report.nextTryAt > 0 ? (
+        <Banner tone="honey" headline={t('waits')}>
+          {t('waitsText', { when: when(report.nextTryAt) })}
+        </Banner>
+      ) : (
+        <Banner tone="lake">{t('released')}</Banner>
+      )
+    case 'accepted':
+      return isFromHere ? <Banner tone="success" headline={t('accepted')} /> : null
+    case 'filed':
+      return isFromHere ? <Banner tone="success" headline={t('fileSaved')} /> : null
+    case 'refused':
+      return <Refused clientId={clientId} report={report} numbers={numbers} isCorrected={isCorrected} />
+    case 'failed':
+      return <Undelivered clientId={clientId} report={report} />
+    case 'stopped':
+      return (
+        <Banner tone="error" headline={t('stopped')}>
+          {t(`stoppedFor.${report.stoppedFor ?? 'consent'}`)}
+        </Banner>
+      )
+    case 'replaced':
+      return null
+  }
+}
+
+function Refused({
+  clientId,
+  report,
+  numbers,
+  isCorrected,
+}: {
+  readonly clientId: AccountId
+  readonly report: SignedReport
+  readonly numbers: HospitalReportPage['numbers']
+  readonly isCorrected: boolean
+}) {
+  const t = useWords(texts)
+  const [isShown, setShown] = useState(false)
+  const field = faultyNumberOf(report)
+  const reason = field === undefined ? 'other' : field === 'caseNumber' ? 'caseUnknown' : 'patientUnknown'
+  return (
+    <Banner
+      tone="error"
+      headline={
+        isCorrected ? t('refused.other') : t(`refused.${reason}`, { number: field && numbers?.[field] })
+      }
+      action={
+        <Button variant="link" onPress={() => setShown(true)}>
+          {t('answer')}
+        </Button>
+      }
+    >
+      {isCorrected ? t('refusedText.corrected') : t(`refusedText.${reason}`)}
+      {isShown && <AnswerDialog clientId={clientId} id={report.id} onClose={() => setShown(false)} />}
+    </Banner>
+  )
+}
+
+function Undelivered({
+  clientId,
+  report: { id },
+}: {
+  readonly clientId: AccountId
+  readonly report: SignedReport
+}) {
+  const t = useWords(texts)
+  const { mutate, isPending, error } = useChangeHospitalReport(clientId)
+  return (
+    <>
+      <Banner
+        tone="error"
+        headline={t('undelivered')}
+        action={
+          <Button isPending={isPending} onPress={() => mutate({ type: 'resend', id })}>
+            {t('resend')}
+          </Button>
+        }
+      >
+        {t('undeliveredText')}
+      </Banner>
+      {error && <NotSent error={error} />}
+    </>
+  )
+}
+
+/** Whether the numbers are other ones than those of a refused report, whose head names them. */
+export function hasOtherNumber(
+  refused: HospitalReport | undefined,
+  numbers: HospitalReportPage['numbers'],
+): boolean {
+  const field = faultyNumberOf(refused)
+  const number = field && numbers?.[field]
+  return number !== undefined && !refused?.text.about.some((line) => line.includes(number))
+}

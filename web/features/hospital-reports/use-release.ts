@@ -1,0 +1,58 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import type { HospitalReportPage } from '@standfest/domain/features/hospital-reports/hospital-reports.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useSameKey } from '#editing/use-same-key.ts'
+import { useNow } from '#session/now.ts'
+import { useSession } from '#session/session.ts'
+import { useChangeHospitalReport } from './hospital-reports.queries.ts'
+import { TextHasChanged } from './not-sent.tsx'
+import type { Leaving } from './sign-off.tsx'
+import { useReportFiles } from './use-report-files.ts'
+
+/** Signs off exactly what was seen, and sends it or saves it by hand. */
+export function useRelease({
+  clientId,
+  page,
+  store,
+  onSigned,
+}: {
+  readonly clientId: AccountId
+  readonly page: HospitalReportPage
+  /** Saves the draft as it is shown; resolves with the page that is stored then, or with nothing where it could not be saved. */
+  readonly store: () => Promise<HospitalReportPage | undefined>
+  readonly onSigned: (page: HospitalReportPage) => void
+}) {
+  const { account } = useSession()
+  const { instant } = useNow()
+  const sameKey = useSameKey()
+  const change = useChangeHospitalReport(clientId)
+  const files = useReportFiles(clientId, page.text.language)
+  return useMutation({
+    mutationFn: async (as: Leaving) => {
+      const { text, seen, receiver } = page
+      const pdf =
+        as === 'pdf'
+          ? await files.makePdf({
+              text,
+              receiver: receiver?.name ?? '',
+              author: fullName(account),
+              signedAt: instant,
+            })
+          : undefined
+      const stored = await store()
+      if (stored === undefined) return
+      if (stored.seen !== seen) throw new TextHasChanged()
+      const signOff = {
+        isRead: true,
+        version: stored.draft.version,
+        seen,
+        way: as === 'send' ? 'send' : 'file',
+      } as const
+      const signed = await change.mutateAsync({ type: 'signOff', signOff, key: sameKey(signOff) })
+      onSigned(signed)
+      const [report] = signed.reports
+      if (as !== 'send' && report !== undefined) await files.save(report.id, as, pdf)
+    },
+  })
+}
