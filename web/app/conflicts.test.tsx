@@ -451,7 +451,7 @@ const forms: readonly Form[] = [
       await user.tab()
     },
     within: async () => document.body,
-    field: labelled(/^Eigener Text$/),
+    field: (form) => form.findByRole('textbox', { name: 'Eigener Text' }),
     store: (server, version, ownText) =>
       storeReport(server, { draft: { ...aReportDraft, version, ownText } }),
   },
