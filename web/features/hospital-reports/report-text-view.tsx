@@ -8,6 +8,7 @@ import { useWords } from '#language/words.ts'
 import { Stack } from '#ui/stack.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Text } from '#ui/text.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import * as texts from './hospital-reports.texts.ts'
 
 type Row = readonly string[]
@@ -68,13 +69,15 @@ function SectionTable({
   readonly caption: string
   readonly table: NonNullable<ReportSection['table']>
 }) {
+  const t = useWords(texts)
   const head = hasHead ? rows[0] : undefined
+  const unseen = (place: number) => <VisuallyHidden>{t(place === 0 ? 'item' : 'value')}</VisuallyHidden>
   const width = Math.max(...rows.map((row) => row.length))
   const columns = Array.from(
     { length: width },
     (_, place): Column<Row> => ({
       key: String(place),
-      head: head?.[place] ?? '',
+      head: head === undefined ? unseen(place) : (head[place] ?? ''),
       renderCell: (row) => row[place],
       isName: place === 0,
       isNumber: place > 0,
