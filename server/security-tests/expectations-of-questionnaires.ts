@@ -12,6 +12,7 @@ import {
   noTherapist,
   onClient,
   onOneself,
+  treatmentClosed,
 } from './attempts.ts'
 
 const accountOf = ({ world, state }: About) => `account=${world.subjects[state].id}`
@@ -89,7 +90,12 @@ export const questionnaireExpectations: Readonly<Record<string, readonly Attempt
         type: 'filledQuestionnaire',
         attributes: { versionId: about.world.pack.versionId, answers: {} },
       }),
-      { ...allThatAct('422 ERROR.INVALID'), ...anonymisedFirst, ...closedFirst },
+      {
+        ...allThatAct('422 ERROR.INVALID'),
+        ...anonymisedFirst,
+        ...closedFirst,
+        'own, closed': treatmentClosed,
+      },
     ),
   ],
   'PUT /api/rest/questionnairePlans/:id': [

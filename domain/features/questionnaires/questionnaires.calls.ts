@@ -46,7 +46,7 @@ export const loadQuestionnaire = call({
   by: ['ADMIN'],
   body: resource('questionnaireFile', NewQuestionnaire),
   reply: one(questionnaire),
-  refusals: ['ERROR.NOT_FOUND'],
+  refusals: [],
 })
 
 export const changeQuestionnaire = call({
@@ -58,7 +58,7 @@ export const changeQuestionnaire = call({
   params: byId(QuestionnairePackId),
   body: resource('questionnaire', QuestionnaireChange),
   reply: one(questionnaire),
-  refusals: ['ERROR.NOT_FOUND', 'ERROR.CONFLICT'],
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT'],
 })
 
 export const listClientQuestionnaires = call({
@@ -105,7 +105,7 @@ export const planQuestionnaire = call({
   query: InAccount,
   body: resource('questionnairePlan', PackPlan),
   reply: one(clientQuestionnaire),
-  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.NOT_FOUND', 'ERROR.CONFLICT'],
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT'],
 })
 
 export const endQuestionnairePlan = call({

@@ -136,7 +136,7 @@ async function packOf(
   id: QuestionnairePackId,
 ): Promise<ClientQuestionnaire> {
   const pack = (await readClientQuestionnaires(tx, client, now)).find((one) => one.id === id)
-  return pack ?? refuse('ERROR.NOT_FOUND')
+  return pack ?? refuse('ERROR.ACCESS_DENIED')
 }
 
 async function settle(

@@ -59,7 +59,7 @@ const answerLoad = handle(loadQuestionnaire, async ({ body }, context) => {
   await lockPacks(tx)
   const packs = await listPacks(tx)
   const pack = body.packId === undefined ? undefined : packs.find(({ id }) => id === body.packId)
-  if (body.packId !== undefined && pack === undefined) refuse('ERROR.NOT_FOUND')
+  if (body.packId !== undefined && pack === undefined) refuseField('packId', 'ERROR.CHOICE_INVALID')
   const sameAddress = packs.find(
     ({ versions }) => content.url !== '' && versions[0]?.content.url === content.url,
   )
@@ -149,7 +149,7 @@ async function record(context: Context<SignedIn>, changes: Change[]): Promise<vo
 
 async function packOf({ tx }: Context<SignedIn>, id: QuestionnairePackId): Promise<StoredPack> {
   const pack = (await listPacks(tx)).find((one) => one.id === id)
-  return pack ?? refuse('ERROR.NOT_FOUND')
+  return pack ?? refuse('ERROR.ACCESS_DENIED')
 }
 
 function itemOf({ plannedOn: _internal, ...pack }: StoredPack) {

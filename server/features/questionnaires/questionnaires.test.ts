@@ -143,7 +143,7 @@ describe('a questionnaire pack', () => {
     expect(await numbersAfter(ordinary)).toEqual([1])
     expect(await numbersAfter(['Schlafen Sie besser?', 'Gehen Sie hinaus?'])).toEqual([2, 1])
     expect(told(await load(['Noch anders?']))).toEqual([422, 'ERROR.INVALID', 'packId'])
-    expect(told(await load(ordinary, crypto.randomUUID()))).toEqual([404, 'ERROR.NOT_FOUND'])
+    expect(told(await load(ordinary, crypto.randomUUID()))).toEqual([422, 'ERROR.INVALID', 'packId'])
   })
 
   // REQ 4.372
