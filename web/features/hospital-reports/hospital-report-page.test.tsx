@@ -223,6 +223,21 @@ describe('the page of a report to the hospital’s system', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  it('sends anew where the same words were refused and are signed off once more', async () => {
+    const { user, server, sign } = show()
+    sign({ reports: [aSignedReport({ state: 'refused', refusedFor: 'other' })] })
+    server.answer(readHospitalReport, {
+      attributes: { ...aSignedReport({ state: 'refused' }), text: aReportText, answer: '' },
+    })
+    await user.click(await box())
+    await user.click(await button('Freigeben und senden'))
+    await user.click(await box())
+    await user.click(await button('Erneut freigeben und senden'))
+    await waitFor(() => expect(server.requestsOf(signOffHospitalReport)).toHaveLength(2))
+    const keys = server.requestsOf(signOffHospitalReport).map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(new Set(keys).size).toBe(2)
+  })
+
   it('saves the file where the system takes reports by hand, after it was signed off', async () => {
     const receiver = { name: 'KIS', way: 'file', patientSystem: '', caseSystem: '' } as const
     const { user, server, sign } = show({ page: { receiver } })

@@ -2,7 +2,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { HospitalReportPage } from '@standfest/domain/features/hospital-reports/hospital-reports.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useSameKey } from '#editing/use-same-key.ts'
+import { useKeys } from '#editing/use-same-key.ts'
 import { useNow } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import { useChangeHospitalReport } from './hospital-reports.queries.ts'
@@ -25,7 +25,7 @@ export function useRelease({
 }) {
   const { account } = useSession()
   const { instant } = useNow()
-  const sameKey = useSameKey()
+  const keys = useKeys()
   const change = useChangeHospitalReport(clientId)
   const files = useReportFiles(clientId, page.text.language)
   return useMutation({
@@ -49,7 +49,9 @@ export function useRelease({
         seen,
         way: as === 'send' ? 'send' : 'file',
       } as const
-      const signed = await change.mutateAsync({ type: 'signOff', signOff, key: sameKey(signOff) })
+      const signed = await change.mutateAsync({ type: 'signOff', signOff, key: keys.of(signOff) })
+      // The same words may go again after a refusal: that is another sign-off.
+      keys.forget()
       onSigned(signed)
       const [report] = signed.reports
       if (as !== 'send' && report !== undefined) await files.save(report.id, as, pdf)
