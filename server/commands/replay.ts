@@ -109,7 +109,7 @@ async function putInOrder(
   say(`${counted(revoked, 'certificate')} ${forCount(revoked, 'is', 'are')} revoked again.`)
   await database.inTransaction((tx) => computeFingerprints(tx, instance, epoch))
   await database.inTransaction(async (tx) => {
-    await closeWhatWasOpen(tx, { lettersDueBefore: now - lettersStillDueSeconds })
+    await closeWhatWasOpen(tx, { at: now, lettersDueBefore: now - lettersStillDueSeconds })
     await recordAuditOfInstance(tx, 'data-restored', now)
   })
   await layChainHeadAside(vault.keyring, String(now))

@@ -14,6 +14,7 @@ create function count_check_ins(first_day date, last_day date) returns TABLE(day
 create function count_check_ins_of(client uuid) returns integer; -- security invoker, for standfest_app
 create function count_weekly_reviews(first_day date, last_day date) returns integer; -- security definer, for standfest_app
 create function end_all_calendar_addresses() returns void; -- security definer, for standfest_app
+create function end_hospital_reports(at timestamp with time zone) returns void; -- security definer, for standfest_app
 create function erase_rows(client uuid, held_in text, named_by text) returns integer; -- security definer, for standfest_app
 create function forget_all_push_devices() returns void; -- security definer, for standfest_app
 create function give_life_area_to_everyone(wanted uuid) returns integer; -- security definer, for standfest_app
@@ -624,12 +625,15 @@ grant delete, insert, select, update on handover_notes to standfest_app;
 
 create table hospital_consents (
   content bytea not null,
+  ended_as text,
+  ended_at timestamp with time zone,
   id uuid not null,
   noted_at timestamp with time zone not null,
   noted_by uuid not null,
   owner_client uuid not null,
-  withdrawn_at timestamp with time zone,
   constraint hospital_consents_pkey PRIMARY KEY (id),
+  constraint hospital_consents_check CHECK (((ended_at IS NULL) = (ended_as IS NULL))),
+  constraint hospital_consents_ended_as_check CHECK ((ended_as = ANY (ARRAY['withdrawn'::text, 'replaced'::text, 'restored'::text]))),
   constraint hospital_consents_noted_by_fkey FOREIGN KEY (noted_by) REFERENCES accounts(id) ON UPDATE CASCADE,
   constraint hospital_consents_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE
 );
@@ -638,7 +642,7 @@ alter table hospital_consents force row level security;
 create policy scope on hospital_consents for all to standfest_app using ((owner_client IN ( SELECT unnest((NULLIF(current_setting('app.scope'::text, true), ''::text))::uuid[]) AS unnest)));
 create policy upkeep on hospital_consents for all to standfest_owner using (true);
 CREATE INDEX hospital_consents_of_client ON public.hospital_consents USING btree (owner_client, noted_at);
-CREATE UNIQUE INDEX one_present_consent ON public.hospital_consents USING btree (owner_client) WHERE (withdrawn_at IS NULL);
+CREATE UNIQUE INDEX one_present_consent ON public.hospital_consents USING btree (owner_client) WHERE (ended_at IS NULL);
 grant delete, insert, select, update on hospital_consents to standfest_app;
 
 create table hospital_numbers (
@@ -672,6 +676,7 @@ create table hospital_reports (
   answer bytea,
   content bytea not null,
   id uuid not null,
+  may_have_arrived boolean not null default false,
   next_try_at timestamp with time zone,
   owner_client uuid not null,
   signed_at timestamp with time zone not null,

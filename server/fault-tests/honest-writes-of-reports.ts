@@ -16,7 +16,7 @@ async function preparedIn(room: Room) {
   const one = await beginIn(room)
   await one.draft()
   await one.numbers()
-  await one.consent('KIS')
+  await one.consent()
   return one
 }
 
@@ -38,12 +38,12 @@ export const honestReports: Readonly<Record<string, (room: Room) => Promise<Hone
     }
   },
   'POST /api/rest/hospitalReport/consent': async (room) => {
-    await beginIn(room)
+    const { receiver } = await (await beginIn(room)).page()
     return {
       browser: room.desk,
       path: `${path}/consent?account=${room.client.id}`,
       type: 'hospitalReportConsent',
-      attributes: { receiver: 'KIS', agreedOn: '2026-03-10' },
+      attributes: { place: receiver?.place, agreedOn: '2026-03-10' },
     }
   },
   'DELETE /api/rest/hospitalReport/consent': async (room) => {
@@ -64,6 +64,12 @@ export const honestReports: Readonly<Record<string, (room: Room) => Promise<Hone
     const { addresses } = room.server
     await sqlRows(addresses.superuser, "update hospital_reports set state = 'failed' where id = $1", [id])
     return { browser: room.desk, path: `/rest/hospitalReports/${id}/resend?account=${room.client.id}` }
+  },
+  'POST /api/rest/hospitalReports/:id/stop': async (room) => {
+    const id = await filedIn(room)
+    const { addresses } = room.server
+    await sqlRows(addresses.superuser, "update hospital_reports set state = 'sent' where id = $1", [id])
+    return { browser: room.desk, path: `/rest/hospitalReports/${id}/stop?account=${room.client.id}` }
   },
   'POST /api/rest/hospitalReports/:id/file': async (room) => ({
     browser: room.desk,

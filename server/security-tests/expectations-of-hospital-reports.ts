@@ -81,6 +81,7 @@ export const hospitalReportExpectations: Readonly<Record<string, readonly Attemp
   'DELETE /api/rest/hospitalReport/consent': attempts(`${path}/consent`, {}, changing('200')),
   'POST /api/rest/hospitalReport/signOff': attempts(`${path}/signOff`, signOff, changing(invalid)),
   'GET /api/rest/hospitalReports/:id': attempts(ofNobody, {}, reading(denied)),
+  'POST /api/rest/hospitalReports/:id/stop': attempts(`${ofNobody}/stop`, {}, changing(denied)),
   'POST /api/rest/hospitalReports/:id/resend': attempts(`${ofNobody}/resend`, {}, changing(denied)),
   'POST /api/rest/hospitalReports/:id/file': attempts(`${ofNobody}/file`, form, changing(denied)),
   'GET /api/rest/ownHospitalReports': [

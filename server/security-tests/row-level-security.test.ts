@@ -42,7 +42,7 @@ async function makeReport(client: Person): Promise<void> {
   await born()
   await draft()
   await numbers()
-  await consent('KIS')
+  await consent()
   await signOff({ way: 'file' })
   await draft()
 }
@@ -209,6 +209,7 @@ describe('the second wall', () => {
       'count_check_ins(date,date) returns TABLE(day date, count integer)',
       'count_weekly_reviews(date,date) returns integer',
       'end_all_calendar_addresses() returns void',
+      'end_hospital_reports(timestamp with time zone) returns void',
       'erase_rows(uuid,text,text) returns integer',
       'forget_all_push_devices() returns void',
       'give_life_area_to_everyone(uuid) returns integer',

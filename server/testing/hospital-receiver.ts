@@ -37,6 +37,7 @@ export async function openTestReceiver() {
   const behaviours: Behaviour[] = []
   const tokens = new Set<string>()
   const assertions = new Set<string>()
+  let meanwhile: { readonly report?: () => Promise<unknown>; readonly token?: () => Promise<unknown> } = {}
   let receiverClock: { readonly instant: () => number } = { instant: () => 0 }
   const receiver = {
     known: { patients: new Set<string>(), cases: new Set<string>() },
@@ -80,6 +81,9 @@ export async function openTestReceiver() {
     }
     if (!isAllowed) return say(response, 401)
     if (request.headers['content-type'] !== 'application/fhir+json; charset=utf-8') return say(response, 415)
+    const { report } = meanwhile
+    meanwhile = {}
+    await report?.()
     return takeReport(JSON.parse(body) as Bundle, response)
   }
 
@@ -139,6 +143,7 @@ export async function openTestReceiver() {
       receiver.faults.push(String(error))
       return say(response, 401)
     }
+    await meanwhile.token?.()
     const token = randomUUID()
     tokens.add(token)
     response.writeHead(200, { 'content-type': 'application/json' })
@@ -181,6 +186,14 @@ export async function openTestReceiver() {
     /** The receiver goes by this clock: assertions of another time are refused. */
     goBy: (clock: typeof receiverClock) => {
       receiverClock = clock
+    },
+    /** Does something once, while the next report has come and is not answered. */
+    whileItWaits: (deed: () => Promise<unknown>) => {
+      meanwhile = { report: deed }
+    },
+    /** Does something once, while the next token is asked for. */
+    whileATokenIsMade: (deed: () => Promise<unknown>) => {
+      meanwhile = { token: deed }
     },
     /** Knows a patient and a case from now on. */
     admit: (patient: string, visit: string) => {

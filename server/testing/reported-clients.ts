@@ -1,4 +1,3 @@
-import type { Day } from '@standfest/domain/base/day.ts'
 import { HospitalReceiverSetting } from '@standfest/domain/features/hospital-reports/hospital-receiver.ts'
 import type { HospitalReportPage } from '@standfest/domain/features/hospital-reports/hospital-reports.ts'
 import { receiverLine } from '#features/hospital-reports/receiver-line.ts'
@@ -74,8 +73,11 @@ export async function reporting(server: TestServer, therapist: Person, client: P
   }
   const numbers = async (more: object = {}) =>
     put('numbers', 'hospitalNumbers', { ...typed, ...more }, (await page()).numbers?.version ?? 0)
-  const consent = async (receiver = 'KIS, Innere Station 3', agreedOn = '2026-03-10' as Day) =>
-    (await atDesk()).post(`${path}/consent?${at}`, 'hospitalReportConsent', { receiver, agreedOn })
+  const consent = async (more: object = {}) => {
+    const place = (await page()).receiver?.place
+    const agreed = { place, agreedOn: '2026-03-10', ...more }
+    return (await atDesk()).post(`${path}/consent?${at}`, 'hospitalReportConsent', agreed)
+  }
   const withdraw = async () => (await atDesk()).send('DELETE', `${path}/consent?${at}`)
   const signOff = async (more: object = {}) => {
     const {

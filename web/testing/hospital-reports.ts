@@ -2,6 +2,7 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import type { HospitalReportId } from '@standfest/domain/base/id.ts'
 import type {
   HospitalNumbers,
+  HospitalReport,
   HospitalReportPage,
   ReportText,
   SignedReport,
@@ -72,10 +73,24 @@ export function aSignedReport(different: Partial<SignedReport> = {}): SignedRepo
     to: '2026-03-12' as Day,
     stateAt: testInstant - 240,
     tries: 1,
+    mayHaveArrived: true,
     nextTryAt: 0,
     refusedFor: null,
     stoppedFor: null,
     replaces: null,
+    ...different,
+  }
+}
+
+/** A signed report as its own call answers. */
+export function aReadReport(different: Partial<HospitalReport> = {}): HospitalReport {
+  const { patientNumber, caseNumber } = someHospitalNumbers
+  return {
+    ...aSignedReport(different),
+    text: aReportText,
+    answer: '',
+    patientNumber,
+    caseNumber,
     ...different,
   }
 }
@@ -90,6 +105,7 @@ export function aReportPage(different: Partial<HospitalReportPage> = {}): Hospit
     wordsCount: 6,
     receiver: {
       name: 'KIS, Innere Station 3',
+      place: 'place-1',
       way: 'smart',
       patientSystem: 'https://klinik.example/patienten',
       caseSystem: 'https://klinik.example/faelle',
@@ -101,7 +117,8 @@ export function aReportPage(different: Partial<HospitalReportPage> = {}): Hospit
       isForPresentReceiver: true,
       notedAt: testInstant - 86_400,
       notedBy: therapist,
-      withdrawnAt: 0,
+      endedAt: 0,
+      endedAs: null,
     },
     needs: [],
     text: aReportText,

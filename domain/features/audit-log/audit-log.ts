@@ -302,6 +302,7 @@ const viewActions: Readonly<Record<string, AuditLogAction>> = {
   withdrawReportConsent: 'letters-viewed',
   signOffHospitalReport: 'letters-viewed',
   readHospitalReport: 'letters-viewed',
+  stopHospitalReport: 'letters-viewed',
   resendHospitalReport: 'letters-viewed',
   saveHospitalReportFile: 'letters-viewed',
   listProtocol: 'protocol-viewed',

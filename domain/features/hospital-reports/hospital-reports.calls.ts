@@ -105,7 +105,22 @@ export const readHospitalReport = call({
   refusals: ['ERROR.ACCESS_DENIED'],
 })
 
-/** Try again what was given up: the same document, so that it is not a second report where an answer was lost. */
+/** What waits for its next try does not leave any more. What is being sent at this moment may still arrive, and is told then. */
+export const stopHospitalReport = call({
+  ...shared,
+  name: 'stopHospitalReport',
+  summary: 'Stop a report that was signed off and has not been accepted yet',
+  method: 'POST',
+  path: '/rest/hospitalReports/{id}/stop',
+  params: byId(HospitalReportId),
+  whileClosed: ['THERAPIST'],
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.ACCOUNT_ANONYMISED'],
+})
+
+/**
+ * Try again what was given up: the same document, so that a receiver that knows it takes it once. The newest report only: an older one
+ * would come after its successor.
+ */
 export const resendHospitalReport = call({
   ...shared,
   name: 'resendHospitalReport',

@@ -55,8 +55,11 @@ describe('what is typed for a report to the hospital’s system', () => {
   })
 })
 
-it('only a report that came to the hospital can be replaced', () => {
-  expect(reportStates.filter(mayBeReplaced)).toEqual(['accepted', 'filed'])
+it.each([
+  [false, ['accepted', 'filed']],
+  [true, ['accepted', 'failed', 'stopped', 'filed']],
+])('only a report that came to the hospital, or may have (%s), can be replaced', (mayHaveArrived, states) => {
+  expect(reportStates.filter((state) => mayBeReplaced({ state, mayHaveArrived }))).toEqual(states)
 })
 
 it.each([

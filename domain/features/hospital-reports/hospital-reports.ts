@@ -18,23 +18,31 @@ export const numberMaxLength = 64
 
 /**
  * The states of a report that was signed off: being sent; taken in by the hospital's system; refused by it; given up after repeated
- * tries; stopped before it left, because the consent was withdrawn or the receiver is another one; made as a file only; replaced by a
+ * tries; stopped, because the consent was withdrawn, the receiver is another one or the therapist wanted it so; made as a file only; replaced by a
  * successor.
  */
 export const reportStates = ['sent', 'accepted', 'refused', 'failed', 'stopped', 'filed', 'replaced'] as const
 export type ReportState = (typeof reportStates)[number]
 
-/** Whether a report has come to the hospital, so that a successor has something to replace. */
-export function mayBeReplaced(state: ReportState): boolean {
-  return state === 'accepted' || state === 'filed'
+/** Whether a report has come to the hospital, or may have, so that a successor has something to replace. */
+export function mayBeReplaced(report: Pick<SignedReport, 'state' | 'mayHaveArrived'>): boolean {
+  return report.state === 'accepted' || report.state === 'filed' || isInDoubt(report)
+}
+
+/** Whether nobody knows if a report has come to the hospital: an answer was lost before it was given up or stopped. */
+export function isInDoubt({
+  state,
+  mayHaveArrived,
+}: Pick<SignedReport, 'state' | 'mayHaveArrived'>): boolean {
+  return mayHaveArrived && (state === 'failed' || state === 'stopped')
 }
 
 /** Why the hospital's system refused a report, as far as it can be told. */
 export const refusalReasons = ['patient-unknown', 'case-unknown', 'other'] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** Why a report was stopped before it left. */
-export const stopReasons = ['consent', 'receiver'] as const
+/** Why a report was stopped: the consent was gone, the receiver another one, or the therapist stopped it. */
+export const stopReasons = ['consent', 'receiver', 'therapist'] as const
 export type StopReason = (typeof stopReasons)[number]
 
 /** The numbers of a client in the hospital's system, each with the system in which it is unique (§3). */
@@ -78,6 +86,16 @@ export const ReportDraft = z.strictObject({
 })
 export type ReportDraft = z.infer<typeof ReportDraft>
 
+/** How a consent ends: withdrawn by the client, replaced by a newer one, or ended with a restored copy, which may lack a withdrawal. */
+export const consentEnds = ['withdrawn', 'replaced', 'restored'] as const
+export type ConsentEnd = (typeof consentEnds)[number]
+
+const EndOfConsent = {
+  /** When the consent ended; 0: it did not. */
+  endedAt: Instant,
+  endedAs: z.enum(consentEnds).nullable(),
+}
+
 /** A client's consent to reports to one receiver (§6). */
 const ReportConsent = z.object({
   /** The day on which the client agreed. */
@@ -88,13 +106,12 @@ const ReportConsent = z.object({
   isForPresentReceiver: z.boolean(),
   notedAt: Instant,
   notedBy: PersonName.nullable(),
-  /** When it was withdrawn; 0: it was not. */
-  withdrawnAt: Instant,
+  ...EndOfConsent,
 })
 export type ReportConsent = z.infer<typeof ReportConsent>
 
 /** One report that was signed off. */
-const SignedReport = z.object({
+export const SignedReport = z.object({
   id: HospitalReportId,
   state: z.enum(reportStates),
   signedAt: Instant,
@@ -106,6 +123,8 @@ const SignedReport = z.object({
   stateAt: Instant,
   /** How often it was tried to send it. */
   tries: z.int().min(0),
+  /** Whether a try began: it may have arrived although no answer came. */
+  mayHaveArrived: z.boolean(),
   /** When it is tried again; 0: not by itself. */
   nextTryAt: Instant,
   refusedFor: z.enum(refusalReasons).nullable(),
@@ -132,6 +151,8 @@ export const HospitalReportPage = z.object({
   receiver: z
     .object({
       name: z.string().max(receiverLimits.name),
+      /** Names exactly this receiver with its address: who notes a consent hands it back. */
+      place: z.string(),
       way: z.enum(receiverWays),
       patientSystem: z.string(),
       caseSystem: z.string(),
@@ -149,15 +170,17 @@ export const HospitalReportPage = z.object({
 })
 export type HospitalReportPage = z.infer<typeof HospitalReportPage>
 
-/** One signed report with its text as it went, and the answer of the hospital's system word for word. */
-export const HospitalReport = SignedReport.extend({ text: ReportText, answer: z.string() })
+/** One signed report with its text and numbers as they went, and the answer of the hospital's system word for word. */
+export const HospitalReport = SignedReport.extend({
+  text: ReportText,
+  patientNumber: z.string(),
+  caseNumber: z.string(),
+  answer: z.string(),
+})
 export type HospitalReport = z.infer<typeof HospitalReport>
 
-/** The client's consent as it is noted: the present receiver is named, so that nobody notes it for another one. */
-export const NewReportConsent = z.strictObject({
-  agreedOn: Day,
-  receiver: z.string().trim().min(1).max(receiverLimits.name),
-})
+/** The client's consent as it is noted: the receiver that was shown is named, so that nobody notes it for another one. */
+export const NewReportConsent = z.strictObject({ agreedOn: Day, place: z.string().max(100) })
 export type NewReportConsent = z.infer<typeof NewReportConsent>
 
 /** Signing off: read, and exactly this text. */
@@ -169,6 +192,8 @@ export const ReportSignOff = z.strictObject({
   seen: z.string().max(100),
   /** Sent to the receiver, or made as a file only. */
   way: z.enum(['send', 'file']),
+  /** Whether it stands beside an earlier one of which nobody knows if it has arrived. */
+  beside: z.boolean().optional(),
 })
 export type ReportSignOff = z.infer<typeof ReportSignOff>
 
@@ -188,10 +213,11 @@ export const OwnHospitalReport = z.object({
   receiver: z.string(),
   /** The day of the consent; null: it is a report. */
   agreedOn: Day.nullable(),
-  /** When the consent was withdrawn; 0: it was not. */
-  withdrawnAt: Instant,
+  ...EndOfConsent,
   /** Null: it is a consent. */
   state: z.enum(reportStates).nullable(),
+  /** Whether nobody knows if it has arrived. */
+  isInDoubt: z.boolean(),
   from: Day.nullable(),
   to: Day.nullable(),
   text: z.string(),

@@ -8,7 +8,8 @@ describe('an answer of the hospital’s system', () => {
   it.each([
     [200, 'accepted'],
     [201, 'accepted'],
-    [202, 'accepted'],
+    [202, 'again'],
+    [204, 'again'],
     [400, 'refused'],
     [413, 'refused'],
     [422, 'refused'],
@@ -23,6 +24,19 @@ describe('an answer of the hospital’s system', () => {
     [503, 'again'],
   ] as const)('with status %i means: %s', (status, meaning) => {
     expect(outcomeOf(status, '')).toBe(meaning)
+  })
+
+  // REQ 4.328
+  it.each([
+    ['{"resourceType":"Bundle","type":"document"}', 'accepted'],
+    [`{"resourceType":"Bundle","entry":[${'{},'.repeat(40)}`, 'accepted'],
+    [outcome({ severity: 'information', code: 'informational' }), 'accepted'],
+    [outcome({ severity: 'error', code: 'invalid' }), 'refused'],
+    ['<html><title>Anmelden</title></html>', 'again'],
+    ['{"status":"ok"}', 'again'],
+    ['OK', 'again'],
+  ] as const)('is taken in where it is FHIR and names no fault: %s', (body, meaning) => {
+    expect([outcomeOf(200, body), outcomeOf(201, body)]).toEqual([meaning, meaning])
   })
 
   // REQ 4.329
@@ -40,13 +54,21 @@ describe('an answer of the hospital’s system', () => {
     ['Die Fallnummer 2026-31877 gibt es nicht', 'case-unknown'],
     ['Inpatient reports are switched off', 'other'],
     ['Composition.type not supported', 'other'],
+    ['Patient.name: family is required', 'other'],
+    ['Encounter.class: code unbounded', 'other'],
+    ['Patient 0047 existiert nicht', 'patient-unknown'],
+    ['Could not resolve: no such encounter', 'case-unknown'],
   ] as const)('“%s” is told as %s, with its wording', (diagnostics, reason) => {
-    expect(refusalIn(outcome({ code: 'processing', diagnostics }))).toEqual({ reason, wording: diagnostics })
+    expect(refusalIn(422, outcome({ code: 'processing', diagnostics }))).toEqual({
+      reason,
+      wording: diagnostics,
+    })
+    expect(refusalIn(400, outcome({ code: 'processing', diagnostics })).reason).toBe('other')
   })
 
   it('names what was not found by its place too', () => {
     const body = outcome({ code: 'processing', expression: ['Bundle.entry[2].resource.ofType(Encounter)'] })
-    expect(refusalIn(body).reason).toBe('case-unknown')
+    expect(refusalIn(422, body).reason).toBe('case-unknown')
   })
 
   it.each([
@@ -57,11 +79,11 @@ describe('an answer of the hospital’s system', () => {
     '{"issue":[{}]}',
     'null',
   ])('that is no OperationOutcome (%s) is told as it came', (body) => {
-    expect(refusalIn(body)).toEqual({ reason: 'other', wording: body })
+    expect(refusalIn(422, body)).toEqual({ reason: 'other', wording: body })
   })
 
   it('is kept to a length', () => {
-    expect(refusalIn('x'.repeat(wordingMaxLength * 2)).wording).toHaveLength(wordingMaxLength)
+    expect(refusalIn(422, 'x'.repeat(wordingMaxLength * 2)).wording).toHaveLength(wordingMaxLength)
   })
 })
 

@@ -13,16 +13,26 @@ export type AnswerOutcome = 'accepted' | 'refused' | 'again'
 const refusing: ReadonlySet<number> = new Set([400, 409, 410, 413, 415, 422])
 
 /**
- * What the answer of the hospital's system means. A repeated report that it already has is taken in: the answer to the try before was
- * lost on the way. A redirect is never followed.
+ * What the answer of the hospital's system means. Taken in is what FHIR calls created, or already there; a page of a proxy in between is
+ * no such answer, however friendly its status. A repeated report that it already has is taken in: the answer to the try before was lost
+ * on the way. A redirect is never followed.
  */
 export function outcomeOf(status: number, body: string): AnswerOutcome {
-  if (status >= 200 && status < 300) return 'accepted'
+  if (status === 200 || status === 201) {
+    if (issuesOf(body).some(({ severity }) => severity === 'error' || severity === 'fatal')) return 'refused'
+    return body.trim() === '' || isFhir(body) ? 'accepted' : 'again'
+  }
   if (!refusing.has(status)) return 'again'
   return issuesOf(body).some(({ code }) => code === 'duplicate') ? 'accepted' : 'refused'
 }
 
+/** Whether a body is a FHIR resource, as far as it was read: a receiver may send the whole report back. */
+function isFhir(body: string): boolean {
+  return /^\s*\{/.test(body) && /"resourceType"\s*:\s*"[A-Z]\w*"/.test(body)
+}
+
 const Issue = z.object({
+  severity: z.string().catch(''),
   code: z.string().catch(''),
   diagnostics: z.string().catch(''),
   details: z.object({ text: z.string().catch('') }).catch({ text: '' }),
@@ -42,11 +52,19 @@ function issuesOf(body: string): readonly Issue[] {
   }
 }
 
+/** What says that something was not found, in the two languages that German systems answer in. */
+const notFound =
+  /\b(not|cannot|can[’']t) (be )?(known|found|resolved)\b|\bunknown\b|\bno such\b|does(n[’']t| not) exist|unbekannt|nicht (gefunden|bekannt|vorhanden)|(existiert|gibt es) nicht/i
+
 /**
  * Why a report was refused, as far as the answer names what could not be found, and its wording: what the issues say, else the body as
- * it came. The case outweighs the patient: a text about a case often names its patient too.
+ * it came. Only 422 says that the report itself is right and a number is not. The case outweighs the patient: a text about a case often
+ * names its patient too.
  */
-export function refusalIn(body: string): { readonly reason: RefusalReason; readonly wording: string } {
+export function refusalIn(
+  status: number,
+  body: string,
+): { readonly reason: RefusalReason; readonly wording: string } {
   const issues = issuesOf(body)
   const said = issues
     .flatMap(({ diagnostics, details: { text } }) => [diagnostics, text])
@@ -54,12 +72,16 @@ export function refusalIn(body: string): { readonly reason: RefusalReason; reado
   const places = issues.flatMap(({ expression, location }) => [...expression, ...location])
   const wording = (said.length > 0 ? [...new Set(said)].join('\n') : body).slice(0, wordingMaxLength)
   const about = [...places, ...said].join('\n')
+  const isMissing =
+    status === 422 &&
+    issues.length > 0 &&
+    (said.length === 0 || issues.some(({ code }) => code === 'not-found') || notFound.test(about))
   const reason = /\bencounter|fallnummer|aufnahmenummer|\bvisit\b/i.test(about)
     ? 'case-unknown'
     : /\bpatient/i.test(about)
       ? 'patient-unknown'
       : 'other'
-  return { reason: issues.length > 0 ? reason : 'other', wording }
+  return { reason: isMissing ? reason : 'other', wording }
 }
 
 /** How long to wait after each try that failed; after the last one the report is given up: somebody has to look. */

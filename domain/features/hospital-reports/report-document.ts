@@ -1,4 +1,4 @@
-import type { Bundle, Composition, Encounter, Patient } from '@medplum/fhirtypes'
+import type { Bundle, Composition, Encounter, Identifier, Patient } from '@medplum/fhirtypes'
 import type { Day, Instant } from '#base/day.ts'
 import { localeOf } from '#base/language.ts'
 import { canonicalOf, dateTimeOf } from '#features/interchange/fhir.ts'
@@ -12,8 +12,8 @@ export type DocumentTerms = {
   readonly zone: string
   /** The report's own id. It stays the same over all tries, so that the receiver knows a repeated one. */
   readonly id: string
-  /** The report whose place this one takes. */
-  readonly replaces: string | undefined
+  /** The identifier of the report whose place this one takes, as its own document has it. */
+  readonly replaces: Identifier | undefined
   /** Ids of the parts within the document, as UUIDs. */
   readonly ids: { readonly composition: string; readonly patient: string; readonly encounter: string }
   readonly person: { readonly family: string; readonly given: string; readonly born: Day | undefined }
@@ -75,7 +75,7 @@ function compositionOf(text: ReportText, terms: DocumentTerms, date: string): Co
     author: [{ display: clinic === '' ? author : `${author}, ${clinic}` }],
     title: text.title,
     ...(replaces !== undefined && {
-      relatesTo: [{ code: 'replaces', targetIdentifier: identifierOf(terms, replaces) }],
+      relatesTo: [{ code: 'replaces', targetIdentifier: replaces }],
     }),
     section: text.sections.map((section) => ({
       title: section.title,
@@ -120,4 +120,23 @@ function encounterOf(numbers: HospitalNumbers, ids: DocumentTerms['ids']): Encou
 
 function uuidOf(id: string): string {
   return `urn:uuid:${id}`
+}
+
+/** What a report's document says of itself: its identifier for a successor, and the numbers under which it went. */
+export function factsOfDocument({ entry = [] }: Bundle): {
+  readonly identifier: Identifier | undefined
+  readonly patientNumber: string
+  readonly caseNumber: string
+} {
+  const resources = entry.map(({ resource }) => resource)
+  const numberOf = (type: 'Patient' | 'Encounter') => {
+    const found = resources.find((resource) => resource?.resourceType === type)
+    return found?.resourceType === type ? (found.identifier?.[0]?.value ?? '') : ''
+  }
+  const composition = resources.find((resource) => resource?.resourceType === 'Composition')
+  return {
+    identifier: composition?.resourceType === 'Composition' ? composition.identifier : undefined,
+    patientNumber: numberOf('Patient'),
+    caseNumber: numberOf('Encounter'),
+  }
 }

@@ -6,7 +6,7 @@ import type { LetterFacts } from '#features/letters/letters.ts'
 import { faultsOfReport } from '#testing/fhir/faults-of-report.ts'
 import { reportParts } from './hospital-reports.ts'
 import { headNarrative, sectionNarrative } from './narrative.ts'
-import { type DocumentTerms, reportDocument } from './report-document.ts'
+import { type DocumentTerms, factsOfDocument, reportDocument } from './report-document.ts'
 import { type ReportChoice, type ReportTerms, reportTextOf } from './report-text.ts'
 
 const facts: LetterFacts = {
@@ -196,12 +196,16 @@ describe('the document', () => {
 
   // REQ 4.327
   it('names the report whose place it takes', () => {
-    const replaces = '01936a3e-8b2a-7c11-9d53-6d6a4a6f0a00'
+    const earlier = documentOf(textWith(), {
+      id: '01936a3e-8b2a-7c11-9d53-6d6a4a6f0a00',
+      base: 'https://frueher.example',
+    })
+    const { identifier: replaces, ...numbersThere } = factsOfDocument(earlier)
+    expect(numbersThere).toEqual({ patientNumber: numbers.patientNumber, caseNumber: numbers.caseNumber })
     const bundle = documentOf(textWith(), { replaces })
     expect(faultsOfReport(bundle)).toEqual([])
-    expect(compositionIn(bundle).relatesTo).toMatchObject([
-      { code: 'replaces', targetIdentifier: { value: replaces } },
-    ])
+    expect(compositionIn(bundle).relatesTo).toMatchObject([{ code: 'replaces', targetIdentifier: replaces }])
+    expect(replaces).toMatchObject({ value: '01936a3e-8b2a-7c11-9d53-6d6a4a6f0a00' })
     expect(compositionIn(bundle).identifier?.value).toBe(documentTerms.id)
   })
 

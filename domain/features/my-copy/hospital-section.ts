@@ -1,6 +1,6 @@
 import { both } from '#features/export/variable.ts'
 import { listOwnHospitalReports } from '#features/hospital-reports/hospital-reports.calls.ts'
-import { day, joined, moment, oneOf, type Shown, section, text } from './copied.ts'
+import { day, joined, moment, oneOf, type Shown, section, text, yesNo } from './copied.ts'
 
 const consent = both('Einwilligung', 'Consent')
 const report = both('Bericht', 'Report')
@@ -17,7 +17,15 @@ export const hospitalSections = {
       at: [both('Vermerkt oder freigegeben', 'Noted or signed off'), moment],
       receiver: [both('Empfänger', 'Receiver'), text],
       agreedOn: [both('Zugestimmt am', 'Agreed on'), day],
-      withdrawnAt: [both('Zurückgenommen', 'Withdrawn'), moment],
+      endedAt: [both('Beendet', 'Ended'), moment],
+      endedAs: [
+        both('Wodurch beendet', 'How it ended'),
+        oneOf({
+          withdrawn: both('zurückgenommen', 'withdrawn'),
+          replaced: both('durch eine neuere ersetzt', 'replaced by a newer one'),
+          restored: both('mit einer zurückgespielten Sicherung', 'with a restored backup'),
+        }),
+      ],
       state: [
         both('Stand', 'State'),
         oneOf({
@@ -25,11 +33,12 @@ export const hospitalSections = {
           accepted: both('angenommen', 'accepted'),
           refused: both('abgelehnt', 'refused'),
           failed: both('nicht zustellbar', 'could not be delivered'),
-          stopped: both('nicht gesendet', 'not sent'),
+          stopped: both('angehalten', 'stopped'),
           filed: both('als Datei', 'as a file'),
           replaced: both('ersetzt', 'replaced'),
         }),
       ],
+      isInDoubt: [both('Vielleicht trotzdem angekommen', 'May have arrived all the same'), yesNo],
       from: [both('Von', 'From'), day],
       to: [both('Bis', 'To'), day],
       text: [both('Text', 'Text'), text],

@@ -271,7 +271,7 @@ describe('a hand-over that was asked for', () => {
   // REQ 6.50
   it('ends with an older copy of the database, in which nobody knows what was refused since', async () => {
     const answer = await askHandOver()
-    await server.database.inTransaction((tx) => closeWhatWasOpen(tx, { lettersDueBefore: 0 }))
+    await server.database.inTransaction((tx) => closeWhatWasOpen(tx, { at: 0, lettersDueBefore: 0 }))
     server.clock.pass(day)
     await due(answer)
     expect([await waiting(), await listed(next)]).toEqual([[], []])

@@ -1,6 +1,7 @@
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ReceiverPlace } from '@standfest/domain/features/hospital-reports/hospital-receiver.ts'
+import type { ConsentEnd } from '@standfest/domain/features/hospital-reports/hospital-reports.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
@@ -15,30 +16,33 @@ type Row = {
   content: Buffer
   noted_at: Instant
   noted_by: AccountId
-  withdrawn_at: Instant | null
+  ended_at: Instant | null
+  ended_as: ConsentEnd | null
 }
 
-/** A client's consent to reports, and when it was withdrawn; 0: it was not. */
+/** A client's consent to reports, and when and how it ended; 0: it did not. */
 export type StoredConsent = {
   readonly agreedOn: Day
   readonly place: ReceiverPlace
   readonly notedAt: Instant
   readonly notedBy: AccountId
-  readonly withdrawnAt: Instant
+  readonly endedAt: Instant
+  readonly endedAs: ConsentEnd | null
 }
 
 /** All consents of a client, newest first. */
 export async function listConsentsOf(tx: Tx, client: ReportClient): Promise<readonly StoredConsent[]> {
   const rows = await statement<Row>(
     'hospital-consents',
-    sql`select id, content, noted_at, noted_by, withdrawn_at from hospital_consents
+    sql`select id, content, noted_at, noted_by, ended_at, ended_as from hospital_consents
      where owner_client = ${client.clientId} order by noted_at desc, id desc`,
   ).all(tx)
   return rows.map((row) => ({
     ...(openJson(client.key, row.content, contextOf(client.clientId, row.id)) as Agreed),
     notedAt: row.noted_at,
     notedBy: row.noted_by,
-    withdrawnAt: row.withdrawn_at ?? 0,
+    endedAt: row.ended_at ?? 0,
+    endedAs: row.ended_as,
   }))
 }
 
@@ -60,7 +64,7 @@ export async function insertConsent(
   { clientId, key }: ReportClient,
   { at, by, ...agreed }: Agreed & { readonly at: Instant; readonly by: AccountId },
 ): Promise<void> {
-  await withdrawConsent(tx, { clientId, key }, at)
+  await endConsent(tx, { clientId }, 'replaced', at)
   const id = uuidv7()
   await statement(
     'insert-hospital-consent',
@@ -74,14 +78,19 @@ export async function insertConsent(
   ).run(tx)
 }
 
-/** Withdraws the present consent. Whether there was one. */
-export async function withdrawConsent(tx: Tx, { clientId }: ReportClient, at: Instant): Promise<boolean> {
-  const withdrawn = await statement(
-    'withdraw-hospital-consent',
-    sql`update hospital_consents set withdrawn_at = ${sql.at(at)}
-     where owner_client = ${clientId} and withdrawn_at is null`,
+/** Ends the present consent. Whether there was one. */
+export async function endConsent(
+  tx: Tx,
+  { clientId }: Pick<ReportClient, 'clientId'>,
+  as: ConsentEnd,
+  at: Instant,
+): Promise<boolean> {
+  const ended = await statement(
+    'end-hospital-consent',
+    sql`update hospital_consents set ended_at = ${sql.at(at)}, ended_as = ${as}
+     where owner_client = ${clientId} and ended_at is null`,
   ).run(tx)
-  return withdrawn > 0
+  return ended > 0
 }
 
 function contextOf(owner: AccountId, row: string) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { HospitalReportId } from '@standfest/domain/base/id.ts'
 import type { AuditLogAction } from '@standfest/domain/features/audit-log/audit-log.ts'
-import { placeOf } from '@standfest/domain/features/hospital-reports/hospital-receiver.ts'
+import { isSamePlace, placeOf } from '@standfest/domain/features/hospital-reports/hospital-receiver.ts'
 import {
   changeHospitalNumbers,
   listOwnHospitalReports,
@@ -12,21 +12,29 @@ import {
   saveHospitalReportDraft,
   saveHospitalReportFile,
   signOffHospitalReport,
+  stopHospitalReport,
   withdrawReportConsent,
 } from '@standfest/domain/features/hospital-reports/hospital-reports.calls.ts'
 import {
+  type HospitalNumbers,
+  isInDoubt,
   linesOfReport,
   mayBeReplaced,
   type OwnHospitalReport,
   type ReportFileForm,
   type ReportNeed,
+  type StopReason,
 } from '@standfest/domain/features/hospital-reports/hospital-reports.ts'
-import { reportDocument } from '@standfest/domain/features/hospital-reports/report-document.ts'
+import {
+  factsOfDocument,
+  reportDocument,
+} from '@standfest/domain/features/hospital-reports/report-document.ts'
+import { printableText } from '@standfest/domain/features/letters/printable-text.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type ClientAccess, openClient, openClientAsTherapist } from '#features/access/client-access.ts'
 import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
 import { type Context, type Handler, handle, refuse, refuseField, type SignedIn } from '#http/handle.ts'
-import { insertConsent, listConsentsOf, lockConsents, withdrawConsent } from './consents.store.ts'
+import { endConsent, insertConsent, listConsentsOf, lockConsents } from './consents.store.ts'
 import { findDraft, findNumbers, putDraft, putNumbers, removeDraft } from './drafts.store.ts'
 import {
   insertReport,
@@ -34,8 +42,17 @@ import {
   lockReport,
   moveReport,
   restartReport,
+  type StoredReport,
 } from './hospital-reports.store.ts'
-import { findReceiver, namesOf, pageOf, permits, prepareReport, signedReport } from './report-page.ts'
+import {
+  findReceiver,
+  namesOf,
+  pageOf,
+  permits,
+  placeNamed,
+  prepareReport,
+  signedReport,
+} from './report-page.ts'
 import { addSendReport } from './send-report.jobs.ts'
 
 const answerRead = handle(readHospitalReportPage, async ({ query }, context) =>
@@ -48,7 +65,7 @@ const answerSaveDraft = handle(saveHospitalReportDraft, async ({ query, body }, 
   if (body.to < body.from) refuseField('to', 'ERROR.CONTRADICTION')
   if (body.replaces !== null) await openReplaceable(context, client, body.replaces)
   const seen = ifMatch ?? (await findDraft(tx, client))?.version ?? 0
-  const draft = { ...body, parts: [...new Set(body.parts)] }
+  const draft = { ...body, ownText: printableText(body.ownText), parts: [...new Set(body.parts)] }
   if (!(await putDraft(tx, client, draft, { seen, at: now.instant })))
     refuse('ERROR.CONFLICT', { count: (await findDraft(tx, client))?.version ?? 0 })
   await note(context, client, 'hospital-report-drafted')
@@ -59,19 +76,21 @@ const answerChangeNumbers = handle(changeHospitalNumbers, async ({ query, body }
   const { tx, ifMatch } = context
   const client = await openClientAsTherapist(context, query.account)
   const present = (await findNumbers(tx, client))?.version ?? 0
-  if (!(await putNumbers(tx, client, body, ifMatch ?? present))) refuse('ERROR.CONFLICT', { count: present })
+  const numbers = printableNumbers(body)
+  if (!(await putNumbers(tx, client, numbers, ifMatch ?? present)))
+    refuse('ERROR.CONFLICT', { count: present })
   await note(context, client, 'hospital-numbers-changed')
   return pageOf(context, client)
 })
 
 const answerNoteConsent = handle(noteReportConsent, async ({ query, body }, context) => {
-  const { tx, actor, now } = context
+  const { tx, actor, now, vault } = context
   const client = await openClientAsTherapist(context, query.account)
   await lockConsents(tx, client)
   const receiver = await findReceiver(tx)
   if (receiver === undefined) return refuseField('receiver', 'ERROR.REQUIRED')
-  // Somebody may have named another receiver since the page was loaded.
-  if (body.receiver !== receiver.name) refuseField('receiver', 'ERROR.CONTRADICTION')
+  // Administrators may have set another receiver since the page was loaded.
+  if (body.place !== placeNamed(vault, placeOf(receiver))) refuseField('place', 'ERROR.CONTRADICTION')
   if (body.agreedOn > now.today) refuseField('agreedOn', 'ERROR.OUT_OF_RANGE')
   const agreed = { agreedOn: body.agreedOn, place: placeOf(receiver) }
   await insertConsent(tx, client, { ...agreed, at: now.instant, by: actor.id })
@@ -83,11 +102,10 @@ const answerWithdrawConsent = handle(withdrawReportConsent, async ({ query }, co
   const { tx, now } = context
   const client = await openClientAsTherapist(context, query.account)
   await lockConsents(tx, client)
-  if (await withdrawConsent(tx, client, now.instant)) {
+  if (await endConsent(tx, client, 'withdrawn', now.instant)) {
     await note(context, client, 'hospital-consent-withdrawn')
-    // What waits for its next try is stopped at once.
     for (const { id, state } of await listReportsOf(tx, client))
-      if (state === 'sent') await addSendReport(tx, { clientId: client.clientId, reportId: id }, now.instant)
+      if (state === 'sent') await stop(context, client, id, 'consent')
   }
   return pageOf(context, client)
 })
@@ -102,12 +120,16 @@ const answerSignOff = handle(signOffHospitalReport, async ({ query, body }, cont
   if (body.version !== draft.version || body.seen !== seen) refuse('ERROR.CONFLICT', { count: draft.version })
   if (body.way === 'send' && receiver.way === 'file') refuseField('way', 'ERROR.CHOICE_INVALID')
   const replaced = draft.replaces && (await openReplaceable(context, client, draft.replaces))
+  // A refused report is certainly not there.
+  const before = (await listReportsOf(tx, client)).find(({ state: former }) => former !== 'refused')
+  if (before && isInDoubt(before) && !replaced && body.beside !== true)
+    refuseField('beside', 'ERROR.REQUIRED')
   const id = uuidv7() as HospitalReportId
   const document = reportDocument(text, {
     base: operator.origin,
     zone: now.zone,
     id,
-    replaces: draft.replaces ?? undefined,
+    replaces: replaced ? documentOf(replaced).identifier : undefined,
     ids: { composition: randomUUID(), patient: randomUUID(), encounter: randomUUID() },
     person,
     numbers,
@@ -144,9 +166,12 @@ const answerReadReport = handle(readHospitalReport, async ({ params, query }, co
   const client = await openClientAsTherapist(context, query.account)
   const report = await openReport(context, client, params.id)
   const names = await namesOf(context, [report.signedBy])
+  const { patientNumber, caseNumber } = documentOf(report)
   const attributes = {
     ...signedReport(report, names),
     text: report.content.text,
+    patientNumber,
+    caseNumber,
     answer: report.answer.wording,
   }
   return { id: report.id, attributes }
@@ -157,11 +182,21 @@ const answerResend = handle(resendHospitalReport, async ({ params, query }, cont
   const client = await openClientAsTherapist(context, query.account)
   await lockConsents(tx, client)
   const report = await openReport(context, client, params.id)
-  if (report.state !== 'failed') refuse('ERROR.CONFLICT')
-  await refuseWithoutConsent(context, client)
+  const [newest] = await listReportsOf(tx, client)
+  if (report.state !== 'failed' || newest?.id !== report.id) refuse('ERROR.CONFLICT')
+  await refuseWithoutConsent(context, client, report)
   await restartReport(tx, client, report.id, now.instant)
   await addSendReport(tx, { clientId: client.clientId, reportId: report.id }, now.instant)
   await note(context, client, 'hospital-report-released', report.id)
+  return pageOf(context, client)
+})
+
+const answerStop = handle(stopHospitalReport, async ({ params, query }, context) => {
+  const client = await openClientAsTherapist(context, query.account)
+  await lockConsents(context.tx, client)
+  const report = await openReport(context, client, params.id)
+  if (report.state !== 'sent') refuse('ERROR.CONFLICT')
+  await stop(context, client, report.id, 'therapist')
   return pageOf(context, client)
 })
 
@@ -169,7 +204,7 @@ const answerSaveFile = handle(saveHospitalReportFile, async ({ params, query, bo
   const client = await openClientAsTherapist(context, query.account)
   await lockConsents(context.tx, client)
   const report = await openReport(context, client, params.id)
-  await refuseWithoutConsent(context, client)
+  await refuseWithoutConsent(context, client, report)
   await note(context, client, 'hospital-report-saved', report.id)
   return {
     attributes: {
@@ -190,21 +225,25 @@ const answerListOwn = handle(listOwnHospitalReports, async (_input, context) => 
       at: consent.notedAt,
       receiver: consent.place.name,
       agreedOn: consent.agreedOn,
-      withdrawnAt: consent.withdrawnAt,
+      endedAt: consent.endedAt,
+      endedAs: consent.endedAs,
       state: null,
+      isInDoubt: false,
       from: null,
       to: null,
       text: '',
     }),
   )
   const reports = (await listReportsOf(tx, client)).map(
-    ({ signedAt, state, content: { place, from, to, text } }): OwnHospitalReport => ({
+    ({ signedAt, state, mayHaveArrived, content: { place, from, to, text } }): OwnHospitalReport => ({
       kind: 'report',
       at: signedAt,
       receiver: place.name,
       agreedOn: null,
-      withdrawnAt: 0,
+      endedAt: 0,
+      endedAs: null,
       state,
+      isInDoubt: isInDoubt({ state, mayHaveArrived }),
       from,
       to,
       text: linesOfReport(text).join('\n'),
@@ -222,10 +261,23 @@ export const hospitalReportHandlers: readonly Handler[] = [
   answerWithdrawConsent,
   answerSignOff,
   answerReadReport,
+  answerStop,
   answerResend,
   answerSaveFile,
   answerListOwn,
 ]
+
+/** Stops a report that has not been accepted. Its job finds it so, and what is under way at this moment is told when it has arrived. */
+async function stop(
+  context: Context<SignedIn>,
+  client: ClientAccess,
+  id: HospitalReportId,
+  stoppedFor: StopReason,
+): Promise<void> {
+  const { tx, now } = context
+  await moveReport(tx, client, id, { state: 'stopped', at: now.instant, answer: { stoppedFor } })
+  await note(context, client, 'hospital-report-stopped', id)
+}
 
 async function openReport({ tx }: Context<SignedIn>, client: ClientAccess, id: HospitalReportId) {
   return (await lockReport(tx, client, id)) ?? refuse('ERROR.ACCESS_DENIED')
@@ -233,15 +285,35 @@ async function openReport({ tx }: Context<SignedIn>, client: ClientAccess, id: H
 
 async function openReplaceable({ tx }: Context<SignedIn>, client: ClientAccess, id: HospitalReportId) {
   const report = await lockReport(tx, client, id)
-  return report && mayBeReplaced(report.state) ? report : refuseField('replaces', 'ERROR.CHOICE_INVALID')
+  return report && mayBeReplaced(report) ? report : refuseField('replaces', 'ERROR.CHOICE_INVALID')
 }
 
-/** Nothing leaves without the client's consent to the present receiver, as a file neither. */
-async function refuseWithoutConsent({ tx }: Context<SignedIn>, client: ClientAccess): Promise<void> {
+/** Nothing leaves without the client's consent to the receiver for which it was signed off, as a file neither. */
+async function refuseWithoutConsent(
+  { tx }: Context<SignedIn>,
+  client: ClientAccess,
+  { content: { place } }: StoredReport,
+): Promise<void> {
   const receiver = await findReceiver(tx)
   const [consent] = await listConsentsOf(tx, client)
-  if (receiver === undefined) refuseNeeds(['receiver'])
-  if (!permits(consent, receiver && placeOf(receiver))) refuseNeeds(['consent'])
+  if (receiver === undefined || !isSamePlace(placeOf(receiver), place)) refuseNeeds(['receiver'])
+  if (!permits(consent, place)) refuseNeeds(['consent'])
+}
+
+/** Numbers are pasted, with characters that nobody sees and no system finds. */
+function printableNumbers(given: HospitalNumbers): HospitalNumbers {
+  const numbers = {
+    ...given,
+    patientNumber: printableText(given.patientNumber),
+    caseNumber: printableText(given.caseNumber),
+  }
+  for (const field of ['patientNumber', 'caseNumber'] as const)
+    if (numbers[field] === '') refuseField(field, 'ERROR.REQUIRED')
+  return numbers
+}
+
+function documentOf({ content: { document } }: StoredReport) {
+  return factsOfDocument(JSON.parse(document))
 }
 
 function refuseNeeds(needs: readonly ReportNeed[]): never {

@@ -43,6 +43,7 @@ type Row = {
   signed_at: Instant
   signed_by: AccountId
   tries: number
+  may_have_arrived: boolean
   next_try_at: Instant | null
   content: Buffer
   answer: Buffer | null
@@ -55,12 +56,14 @@ export type StoredReport = {
   readonly signedAt: Instant
   readonly signedBy: AccountId
   readonly tries: number
+  /** Whether a try began: it may have arrived although no answer came. */
+  readonly mayHaveArrived: boolean
   readonly nextTryAt: Instant
   readonly content: ReportContent
   readonly answer: ReportAnswer
 }
 
-const columns = sql`id, state, state_at, signed_at, signed_by, tries, next_try_at, content, answer`
+const columns = sql`id, state, state_at, signed_at, signed_by, tries, may_have_arrived, next_try_at, content, answer`
 
 /** All signed reports of a client, newest first. */
 export async function listReportsOf(tx: Tx, client: ReportClient): Promise<readonly StoredReport[]> {
@@ -115,7 +118,15 @@ export async function insertReport(
   )
 }
 
-/** Notes that a try begins, before anything leaves. */
+/** Notes that a report leaves now, before it does. */
+export async function noteLeaving(tx: Tx, { clientId }: ReportClient, id: HospitalReportId): Promise<void> {
+  await statement(
+    'note-hospital-report-leaves',
+    sql`update hospital_reports set may_have_arrived = true where owner_client = ${clientId} and id = ${id}`,
+  ).run(tx)
+}
+
+/** Counts a try that begins. */
 export async function countTry(tx: Tx, { clientId }: ReportClient, id: HospitalReportId): Promise<void> {
   await statement(
     'count-hospital-report-try',
@@ -182,7 +193,8 @@ async function unlessOnItsWay(store: () => Promise<unknown>): Promise<void> {
 }
 
 function reportOf({ clientId, key }: ReportClient, row: Row): StoredReport {
-  const { id, state, state_at, signed_at, signed_by, tries, next_try_at, content, answer } = row
+  const { id, state, state_at, signed_at, signed_by, tries, may_have_arrived, next_try_at, content, answer } =
+    row
   return {
     id,
     state,
@@ -190,6 +202,7 @@ function reportOf({ clientId, key }: ReportClient, row: Row): StoredReport {
     signedAt: signed_at,
     signedBy: signed_by,
     tries,
+    mayHaveArrived: may_have_arrived,
     nextTryAt: next_try_at ?? 0,
     content: openJson(key, content, contextOf('content', clientId, id)) as ReportContent,
     answer:

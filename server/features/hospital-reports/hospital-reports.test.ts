@@ -83,17 +83,22 @@ describe('the page of a report to the hospital’s system', () => {
 
 describe('the consent to reports', () => {
   // REQ 6.183
-  it('is to the present receiver by its name, and not of a day to come', async () => {
+  it('is to the receiver that was shown, by name and address, and not of a day to come', async () => {
     const { consent, page } = await aReportedClient(server)
-    expect((await consent('Andere Klinik')).status).toBe(422)
-    expect((await consent(undefined, '2026-03-13' as never)).status).toBe(422)
+    const { place } = (await page()).receiver ?? {}
+    await setReceiver(server, { ...receiver.ways.mtls, name: 'KIS, Innere Station 3' })
+    // The name is the one that was shown, the address is not.
+    expect((await consent({ place })).status).toBe(422)
+    await setReceiver(server, receiver.ways.file)
+    expect((await consent({ agreedOn: '2026-03-13' })).status).toBe(422)
     expect((await consent()).status).toBe(201)
     expect((await page()).consent).toMatchObject({
       agreedOn: '2026-03-10',
       receiver: 'KIS, Innere Station 3',
       isForPresentReceiver: true,
       notedBy: { surname: 'Albrecht' },
-      withdrawnAt: 0,
+      endedAt: 0,
+      endedAs: null,
     })
   })
 
@@ -124,7 +129,7 @@ describe('the consent to reports', () => {
     const phone = await browserOf(server, client)
     const own = (await phone.get('/rest/ownHospitalReports')).list.map(({ attributes }) => attributes)
     expect(own).toMatchObject([
-      { kind: 'consent', agreedOn: '2026-03-10', withdrawnAt: server.clock.instant() },
+      { kind: 'consent', agreedOn: '2026-03-10', endedAt: server.clock.instant(), endedAs: 'withdrawn' },
       { kind: 'report', state: 'filed', receiver: 'KIS, Innere Station 3' },
     ])
     expect(own[1]?.['text']).toContain('Verlauf stabil.')
@@ -136,6 +141,37 @@ describe('the consent to reports', () => {
       'hospitalReportSaved',
     ])
       expect(seen).toContain(`"${deed}"`)
+  })
+})
+
+describe('a newer consent', () => {
+  // REQ 6.184
+  it('replaces the one before, which the client does not read as withdrawn', async () => {
+    const { client, consent } = await aReportedClient(server)
+    await consent()
+    server.clock.pass(60)
+    await consent({ agreedOn: '2026-03-11' })
+    const phone = await browserOf(server, client)
+    const own = (await phone.get('/rest/ownHospitalReports')).list.map(({ attributes }) => attributes)
+    expect(own).toMatchObject([
+      { agreedOn: '2026-03-11', endedAt: 0, endedAs: null },
+      { agreedOn: '2026-03-10', endedAt: server.clock.instant(), endedAs: 'replaced' },
+    ])
+  })
+})
+
+describe('what is pasted', () => {
+  // REQ 4.340
+  it('is shown, stored and sent without characters that nobody sees', async () => {
+    const { prepare, numbers, draft, page } = await aReportedClient(server)
+    await prepare()
+    expect((await numbers({ patientNumber: '\u200b\u2060' })).status).toBe(422)
+    await numbers({ patientNumber: '\u200b0047\u00ad118302 ', caseNumber: '2026-31877\ufeff' })
+    await draft({ ownText: 'Verlauf\u200b stabil.\r\n' })
+    expect(await page()).toMatchObject({
+      numbers: { patientNumber: '0047118302', caseNumber: '2026-31877' },
+      draft: { ownText: 'Verlauf stabil.' },
+    })
   })
 })
 
@@ -218,6 +254,18 @@ describe('signing off', () => {
       const refused = await desk.post(path, 'hospitalReportFileForm', { form })
       expect([refused.status, refused.text.includes('Verlauf')]).toEqual([422, false])
     }
+  })
+
+  // REQ 6.183
+  it('saves no file for a receiver that it was not signed off for, whoever the client agreed to since', async () => {
+    const { prepare, signOff, reports, consent, desk, at } = await aReportedClient(server)
+    await prepare()
+    await signOff({ way: 'file' })
+    const [report] = await reports()
+    await setReceiver(server, { ...receiver.ways.file, name: 'Andere Klinik' })
+    await consent()
+    const path = `/rest/hospitalReports/${report?.id}/file?${at}`
+    expect((await desk.post(path, 'hospitalReportFileForm', { form: 'json' })).status).toBe(422)
   })
 })
 

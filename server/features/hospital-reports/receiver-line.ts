@@ -2,6 +2,7 @@ import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto'
 import { lookup } from 'node:dns'
 import { Agent, request } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import type {
   HospitalReceiver,
   SigningAlgorithm,
@@ -15,8 +16,15 @@ export type ReceiverAnswer = { readonly status: number; readonly body: string }
 
 /** The line to the hospital's system. */
 export type ReceiverLine = {
-  /** Posts a document, which `id` names over all tries. Throws an error with a code where no answer came. */
-  readonly post: (receiver: HospitalReceiver, document: string, id: string) => Promise<ReceiverAnswer>
+  /** Posts a document. Throws an error with a code where no answer came, or where it may not leave. */
+  readonly post: (receiver: HospitalReceiver, document: string, posted: Posted) => Promise<ReceiverAnswer>
+}
+
+type Posted = {
+  /** Names the document over all tries. */
+  readonly id: string
+  /** Asked right before the document leaves, after a token was waited for. */
+  readonly mayLeave: () => Promise<boolean>
 }
 
 type Needs = {
@@ -49,8 +57,14 @@ export function receiverLine({
   const callTo = (address: string, way: HospitalReceiver['way'], more: Sent) =>
     call(address, { ...more, timeoutMs, agent: agentFor(keys, way, resolve) })
 
-  const postWith = (receiver: HospitalReceiver, document: string, id: string, token: string | undefined) =>
-    callTo(`${receiver.baseUrl.replace(/\/+$/, '')}/`, receiver.way, {
+  const postWith = async (
+    receiver: HospitalReceiver,
+    document: string,
+    { id, mayLeave }: Posted,
+    token: string | undefined,
+  ) => {
+    if (!(await mayLeave())) throw faultWith('stopped')
+    return callTo(`${receiver.baseUrl.replace(/\/+$/, '')}/`, receiver.way, {
       body: document,
       headers: {
         'content-type': `${fhir}; charset=utf-8`,
@@ -60,6 +74,7 @@ export function receiverLine({
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
     })
+  }
 
   const tokenFor = async (receiver: HospitalReceiver): Promise<string> => {
     const name = [receiver.tokenUrl, receiver.clientId, receiver.algorithm].join(' ')
@@ -72,14 +87,14 @@ export function receiverLine({
   }
 
   return {
-    post: async (receiver, document, id) => {
+    post: async (receiver, document, posted) => {
       if (receiver.way === 'file') throw faultWith('ENOWAY')
-      if (receiver.way === 'mtls') return postWith(receiver, document, id, undefined)
-      const answer = await postWith(receiver, document, id, await tokenFor(receiver))
+      if (receiver.way === 'mtls') return postWith(receiver, document, posted, undefined)
+      const answer = await postWith(receiver, document, posted, await tokenFor(receiver))
       if (answer.status !== 401) return answer
       // The token may have been withdrawn: once with a new one.
       tokens.clear()
-      return postWith(receiver, document, id, await tokenFor(receiver))
+      return postWith(receiver, document, posted, await tokenFor(receiver))
     },
   }
 }
@@ -165,11 +180,8 @@ function call(
   const url = new URL(address)
   if (url.protocol !== 'https:') throw faultWith('not HTTPS')
   // A lookup is not asked where the address has no name.
-  if (
-    isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0 &&
-    isNeverHospital(url.hostname.replace(/^\[|\]$/g, ''))
-  )
-    throw faultWith('EPRIVATE')
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && isNeverHospital(host)) throw faultWith('EPRIVATE')
   const length = String(Buffer.byteLength(body))
   return new Promise((resolve, reject) => {
     const sent = request(url, { method: 'POST', headers: { ...headers, 'content-length': length }, agent })
@@ -206,6 +218,8 @@ for (const [network, prefix] of [
   ['127.0.0.0', 8],
   // Link-local, where clouds answer with credentials.
   ['169.254.0.0', 16],
+  // The address under which a cloud answers with credentials.
+  ['100.100.100.200', 32],
   ['192.0.0.0', 24],
   ['224.0.0.0', 3],
 ] as const)
@@ -217,17 +231,26 @@ for (const [network, prefix] of [
   ['2001::', 32],
   ['2002::', 16],
   ['fe80::', 10],
-  // The address under which a cloud answers with credentials.
+  // As above, of another cloud.
   ['fd00:ec2::254', 128],
   ['ff00::', 8],
 ] as const)
   neverHospitals.addSubnet(network, prefix, 'ipv6')
 
-/** Whether no hospital's system is at an address: this machine, its link, and what embeds such an address. */
+/** Whether no hospital's system is at an address: this machine under any of its addresses, its link, and what embeds such an address. */
 export function isNeverHospital(address: string): boolean {
   const version = isIP(address)
   if (version === 0 || address.toLowerCase().startsWith('::ffff:')) return true
-  return neverHospitals.check(address, version === 4 ? 'ipv4' : 'ipv6')
+  const family = version === 4 ? 'ipv4' : 'ipv6'
+  return neverHospitals.check(address, family) || ownAddresses().check(address, family)
+}
+
+/** The addresses of this machine as they are now; a network may have come up since the start. */
+function ownAddresses(): BlockList {
+  const own = new BlockList()
+  for (const { address, family } of Object.values(networkInterfaces()).flatMap((all) => all ?? []))
+    own.addAddress(address, family === 'IPv4' ? 'ipv4' : 'ipv6')
+  return own
 }
 
 /** Resolves a host name; fails if any of its addresses can be no hospital's. */

@@ -114,13 +114,19 @@ export async function findReceiver(tx: Tx): Promise<HospitalReceiver | undefined
   return receiverOf(await getSetting(tx, 'hospital_receiver'))
 }
 
+/** Names a place without telling its address, which is the administrators' to know. */
+export function placeNamed(
+  { instanceKey }: Context<SignedIn>['vault'],
+  { name, baseUrl }: ReceiverPlace,
+): string {
+  const place = JSON.stringify([name, baseUrl])
+  return keyedHash(instanceKey, 'hospital-receiver', place).toString('base64url')
+}
+
 /** Whether a consent permits that a report goes to this place (§6). */
 export function permits(consent: StoredConsent | undefined, place: ReceiverPlace | undefined): boolean {
   return (
-    consent !== undefined &&
-    place !== undefined &&
-    consent.withdrawnAt === 0 &&
-    isSamePlace(consent.place, place)
+    consent !== undefined && place !== undefined && consent.endedAt === 0 && isSamePlace(consent.place, place)
   )
 }
 
@@ -140,7 +146,7 @@ export async function pageOf(
   context: Context<SignedIn>,
   client: ClientAccess,
 ): Promise<{ readonly attributes: HospitalReportPage }> {
-  const { tx, now } = context
+  const { tx, now, vault } = context
   const prepared = await prepareReport(context, client)
   const { receiver, consent, numbers, draft } = prepared
   const reports = await listReportsOf(tx, client)
@@ -159,6 +165,7 @@ export async function pageOf(
       receiver: receiver
         ? {
             name: receiver.name,
+            place: placeNamed(vault, placeOf(receiver)),
             way: receiver.way,
             patientSystem: receiver.patientSystem,
             caseSystem: receiver.caseSystem,
@@ -172,7 +179,8 @@ export async function pageOf(
             isForPresentReceiver: place !== undefined && isSamePlace(consent.place, place),
             notedAt: consent.notedAt,
             notedBy: names.get(consent.notedBy) ?? null,
-            withdrawnAt: consent.withdrawnAt,
+            endedAt: consent.endedAt,
+            endedAs: consent.endedAs,
           }
         : null,
       needs: [...prepared.needs],
@@ -192,7 +200,7 @@ export async function namesOf({ tx, vault }: Context<SignedIn>, ids: readonly Ac
 }
 
 export function signedReport(report: StoredReport, names: Names): SignedReport {
-  const { id, state, signedAt, signedBy, stateAt, tries, nextTryAt, content, answer } = report
+  const { id, state, signedAt, signedBy, stateAt, tries, mayHaveArrived, nextTryAt, content, answer } = report
   return {
     id,
     state,
@@ -203,6 +211,7 @@ export function signedReport(report: StoredReport, names: Names): SignedReport {
     to: content.to,
     stateAt,
     tries,
+    mayHaveArrived,
     nextTryAt,
     refusedFor: answer.refusedFor,
     stoppedFor: answer.stoppedFor,

@@ -27,6 +27,7 @@ import {
   countTry,
   lockReport,
   moveReport,
+  noteLeaving,
   type ReportClient,
   type StoredReport,
 } from './hospital-reports.store.ts'
@@ -52,26 +53,29 @@ export async function addSendReport(tx: Tx, payload: SendPayload, at: Instant): 
 }
 
 /**
- * One try of a report. Consent and receiver are checked before each, in a transaction that counts the try; then the document goes, always
- * the same bytes; then what became of it is stored. A crash in between leaves the job, which tries again: the receiver knows the
- * document by its identifier.
+ * One try of a report. Consent and receiver are checked when it begins, and once more after the line is open and right before the document
+ * leaves, always the same bytes; then what became of it is stored. A crash in between leaves the job, which tries again: the receiver
+ * knows the document by its identifier.
  */
 export async function sendReport(payload: unknown, needs: Needs): Promise<void> {
-  const { clientId, reportId } = SendPayload.parse(payload)
+  const sent = SendPayload.parse(payload)
   const { database } = needs
-  const begun = await database.inTransaction((tx) => beginTry(tx, needs, clientId, reportId))
+  const begun = await database.inTransaction((tx) => openPermitted(tx, needs, sent, countTry))
   if (!begun) return
-  const answer = await answerTo(needs.line, begun)
-  await database.inTransaction((tx) => endTry(tx, needs, { clientId, reportId }, answer))
+  const mayLeave = async () =>
+    (await database.inTransaction((tx) => openPermitted(tx, needs, sent, noteLeaving))) !== undefined
+  const answer = await answerTo(needs.line, begun, mayLeave)
+  await database.inTransaction((tx) => endTry(tx, needs, sent, answer))
 }
 
 type Begun = { readonly receiver: HospitalReceiver; readonly document: string; readonly id: HospitalReportId }
 
-async function beginTry(
+/** A report that may leave, after `noting` so; otherwise it is stopped, if it was not before. */
+async function openPermitted(
   tx: Tx,
   needs: Needs,
-  clientId: AccountId,
-  reportId: HospitalReportId,
+  { clientId, reportId }: SendPayload,
+  noting: (tx: Tx, client: ReportClient, id: HospitalReportId) => Promise<void>,
 ): Promise<Begun | undefined> {
   const client = await openReportClient(tx, needs.vault, clientId)
   if (!client) return undefined
@@ -96,16 +100,20 @@ async function beginTry(
     await noteOutcome(tx, client, 'hospital-report-stopped', at)
     return undefined
   }
-  await countTry(tx, client, reportId)
+  await noting(tx, client, reportId)
   return { receiver, document, id: reportId }
 }
 
 type Answer = { readonly status: number; readonly body: string }
 
 /** The answer to a report; status 0 with the fault's code where there was none. */
-async function answerTo(line: ReceiverLine, { receiver, document, id }: Begun): Promise<Answer> {
+async function answerTo(
+  line: ReceiverLine,
+  { receiver, document, id }: Begun,
+  mayLeave: () => Promise<boolean>,
+): Promise<Answer> {
   try {
-    return await line.post(receiver, document, id)
+    return await line.post(receiver, document, { id, mayLeave })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed'
     return { status: 0, body: code }
@@ -120,13 +128,17 @@ async function endTry(
 ): Promise<void> {
   const client = await openReportClient(tx, vault, clientId)
   const report = client && (await lockReport(tx, client, reportId))
-  if (!client || report?.state !== 'sent') return
+  if (!client || !report) return
   const at = clock.instant()
-  switch (outcomeOf(status, body)) {
+  const outcome = outcomeOf(status, body)
+  // It was stopped while it was under way, and has arrived all the same.
+  if (report.state === 'stopped' && outcome === 'accepted') return takeIn(tx, client, report, at)
+  if (report.state !== 'sent') return
+  switch (outcome) {
     case 'accepted':
       return takeIn(tx, client, report, at)
     case 'refused': {
-      const { reason, wording } = refusalIn(body)
+      const { reason, wording } = refusalIn(status, body)
       const answer = { refusedFor: reason, wording }
       await moveReport(tx, client, reportId, { state: 'refused', at, answer })
       return noteOutcome(tx, client, 'hospital-report-refused', at)

@@ -1,15 +1,10 @@
-import {
-  HospitalReceiverSetting,
-  receiverOf,
-} from '@standfest/domain/features/hospital-reports/hospital-receiver.ts'
 import { answerMaxBytes } from '@standfest/domain/features/hospital-reports/receiver-answer.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { closeWhatWasOpen } from '#features/accounts/restored.store.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { type Behaviour, openTestReceiver, type TestReceiver } from '#testing/hospital-receiver.ts'
-import { loopback } from '#testing/loopback.ts'
-import { aReportedClient, sendDueReports, setReceiver } from '#testing/reported-clients.ts'
+import { aReportedClient, reporting, sendDueReports, setReceiver } from '#testing/reported-clients.ts'
 import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
-import { isNeverHospital, receiverLine } from './receiver-line.ts'
 
 let server: TestServer
 let receiver: TestReceiver
@@ -168,6 +163,128 @@ describe('a report that was signed off', () => {
   })
 })
 
+describe('a report of which nobody knows whether it has arrived', () => {
+  /** Sends, and does something else while the hospital’s system has the report and has not answered. */
+  async function sendWhile(
+    one: Awaited<ReturnType<typeof aReleasedReport>>,
+    meanwhile: () => Promise<unknown>,
+  ) {
+    let isDone = false
+    receiver.whileItWaits(async () => {
+      await meanwhile()
+      isDone = true
+    })
+    await one.send()
+    expect(isDone).toBe(true)
+  }
+
+  // REQ 6.185
+  it('is told as accepted where the consent was withdrawn while it arrived', async () => {
+    const one = await aReleasedReport()
+    await sendWhile(one, one.withdraw)
+    expect([await one.state(), receiver.taken.length]).toEqual([['accepted'], 1])
+    await one.send()
+    expect([await one.state(), receiver.taken.length]).toEqual([['accepted'], 1])
+  })
+
+  // REQ 6.185
+  it('is told as stopped and in doubt where it was withdrawn while the answer was lost', async () => {
+    receiver.behaviours.push('takes in and hangs up')
+    const one = await aReleasedReport()
+    await sendWhile(one, one.withdraw)
+    await one.send()
+    expect(await one.reports()).toMatchObject([{ state: 'stopped', mayHaveArrived: true }])
+    expect(receiver.taken).toHaveLength(1)
+  })
+
+  // REQ 6.185
+  it('does not leave where the consent is withdrawn while a token is waited for', async () => {
+    await setReceiver(server, receiver.ways.smart)
+    const one = await aReleasedReport()
+    receiver.whileATokenIsMade(one.withdraw)
+    await one.send()
+    expect(receiver.calls).toEqual(['POST /token'])
+    expect(await one.reports()).toMatchObject([{ state: 'stopped', mayHaveArrived: false }])
+  })
+
+  // REQ 4.342
+  it('has no second one beside it that nobody asked for, and is replaced or left as it is by a choice', async () => {
+    receiver.behaviours.push('out of order')
+    const { send, reports, atDesk, at, draft, signOff, state } = await aReleasedReport()
+    await send()
+    const [first] = await reports()
+    const stop = `/rest/hospitalReports/${first?.id}/stop?${at}`
+    expect((await (await atDesk()).send('POST', stop)).status).toBe(201)
+    expect(await reports()).toMatchObject([
+      { state: 'stopped', stoppedFor: 'therapist', mayHaveArrived: true },
+    ])
+    expect((await (await atDesk()).send('POST', stop)).code).toBe('ERROR.CONFLICT')
+    server.clock.pass(60)
+    expect(await send()).toBe(1)
+    expect(receiver.taken).toHaveLength(0)
+    await draft({ ownText: 'Neu.' })
+    expect((await signOff()).status).toBe(422)
+    await draft({ ownText: 'Neu.', replaces: first?.id })
+    expect((await signOff()).status).toBe(201)
+    await send()
+    expect(await state()).toEqual(['accepted', 'replaced'])
+    await draft({ ownText: 'Noch einer.' })
+    expect((await signOff()).status).toBe(201)
+  })
+
+  // REQ 4.342
+  it('has a second one beside it where somebody said so', async () => {
+    receiver.behaviours.push('out of order')
+    const { send, reports, atDesk, at, draft, signOff, state } = await aReleasedReport()
+    await send()
+    await (await atDesk()).send('POST', `/rest/hospitalReports/${(await reports())[0]?.id}/stop?${at}`)
+    await draft({ ownText: 'Neu.' })
+    expect((await signOff({ beside: true })).status).toBe(201)
+    await send()
+    expect(await state()).toEqual(['accepted', 'stopped'])
+  })
+
+  // REQ 4.338
+  it('is sent again only as long as nothing newer was signed off: a stale tab brings no older one back', async () => {
+    receiver.behaviours.push(...Array.from({ length: 7 }, (): Behaviour => 'out of order'))
+    const { send, reports, atDesk, at, draft, signOff } = await aReleasedReport()
+    for (let half = 0; half < 14; half += 1) {
+      await send()
+      server.clock.pass(86_400 / 2)
+    }
+    const [first] = await reports()
+    expect(first?.state).toBe('failed')
+    await draft({ ownText: 'Neu.', replaces: first?.id })
+    expect((await signOff({ way: 'file' })).status).toBe(201)
+    const again = await (await atDesk()).send('POST', `/rest/hospitalReports/${first?.id}/resend?${at}`)
+    expect([again.code, await send()]).toEqual(['ERROR.CONFLICT', 0])
+  })
+
+  // REQ 6.190
+  it('does not leave a restored copy by itself, nor with a consent of that copy', async () => {
+    const { send, therapist, client, at } = await aReleasedReport()
+    await server.database.inTransaction((tx) =>
+      closeWhatWasOpen(tx, { at: server.clock.instant(), lettersDueBefore: 0 }),
+    )
+    await send()
+    // Sessions have ended, too.
+    const { page, atDesk, consent } = await reporting(server, therapist, client)
+    const restored = await page()
+    expect(receiver.calls).toEqual([])
+    expect(restored).toMatchObject({
+      needs: ['consent'],
+      consent: { endedAs: 'restored', endedAt: server.clock.instant() },
+      reports: [{ state: 'failed', mayHaveArrived: true, nextTryAt: 0 }],
+    })
+    const again = `/rest/hospitalReports/${restored.reports[0]?.id}/resend?${at}`
+    expect((await (await atDesk()).send('POST', again)).status).toBe(422)
+    await consent()
+    expect((await (await atDesk()).send('POST', again)).status).toBe(201)
+    await send()
+    expect(receiver.taken).toHaveLength(1)
+  })
+})
+
 describe('nothing leaves', () => {
   // REQ 6.185
   it('when the consent is withdrawn between sign-off and sending', async () => {
@@ -209,79 +326,5 @@ describe('nothing leaves', () => {
     ])
     await send()
     expect(receiver.calls).toEqual([])
-  })
-})
-
-describe('the line to the hospital’s system', () => {
-  const keys = () => receiver.keys
-  const line = (more: object = {}) =>
-    receiverLine({ keys: keys(), clock: server.clock, lookup: loopback, timeoutMs: 400, ...more })
-  const to = (setting: object) => {
-    const found = receiverOf(HospitalReceiverSetting.parse(setting))
-    if (!found) throw new Error('no receiver')
-    return found
-  }
-  const faultOf = async (work: Promise<unknown>) => {
-    try {
-      return await work
-    } catch (error) {
-      return (error as { readonly code?: string }).code
-    }
-  }
-
-  // REQ 6.188
-  it('asks for a token with a signed assertion once, and with a new one where the token is refused', async () => {
-    receiver.goBy(server.clock)
-    const one = line()
-    receiver.behaviours.push('out of order', 'knows the token no more', 'out of order')
-    expect(await one.post(to(receiver.ways.smart), '{}', 'a')).toMatchObject({ status: 503 })
-    expect(await one.post(to(receiver.ways.smart), '{}', 'a')).toMatchObject({ status: 503 })
-    expect(receiver.calls).toEqual([
-      'POST /token',
-      'POST /smart/',
-      'POST /smart/',
-      'POST /token',
-      'POST /smart/',
-    ])
-  })
-
-  // REQ 6.188
-  it('gives up where the assertion is not taken, and where keys are missing or of another kind', async () => {
-    receiver.goBy({ instant: () => server.clock.instant() + 3600 })
-    expect(await faultOf(line().post(to(receiver.ways.smart), '{}', 'a'))).toBe('token 401')
-    const without = line({ keys: { ...keys(), signingKey: undefined, certificate: undefined } })
-    expect(await faultOf(without.post(to(receiver.ways.smart), '{}', 'a'))).toBe('no signing key')
-    expect(await faultOf(without.post(to(receiver.ways.mtls), '{}', 'a'))).toBe('no client certificate')
-    const other = to({ ...receiver.ways.smart, algorithm: 'RS384' })
-    expect(await faultOf(line().post(other, '{}', 'a'))).toBe('signing key of another kind')
-    expect(receiver.calls).toEqual(['POST /token'])
-  })
-
-  // REQ 6.188
-  it('trusts nobody whom the clinic does not name, and is not let in without its certificate', async () => {
-    const trusting = line({ keys: { ...keys(), authority: undefined } })
-    expect(await faultOf(trusting.post(to(receiver.ways.mtls), '{}', 'a'))).toMatch(/SELF_SIGNED|UNABLE_TO/)
-    const other = await openTestReceiver()
-    const stranger = line({
-      keys: { ...keys(), certificate: other.keys.certificate, certificateKey: other.keys.certificateKey },
-    })
-    other.close()
-    expect(await faultOf(stranger.post(to(receiver.ways.mtls), '{}', 'a'))).toMatchObject({ status: 401 })
-    expect(receiver.taken).toEqual([])
-  })
-
-  // REQ 6.189
-  it('never leads to this machine or its link, by name or by number', async () => {
-    const real = receiverLine({ keys: keys(), clock: server.clock })
-    for (const host of ['localhost', '127.0.0.1', '169.254.169.254', '0.0.0.0']) {
-      const { port } = new URL(receiver.base)
-      const place = to({ ...receiver.ways.mtls, baseUrl: `https://${host}:${port}/mtls` })
-      expect(await faultOf(real.post(place, '{}', 'a'))).toBe('EPRIVATE')
-    }
-    expect(receiver.calls).toEqual([])
-    expect(['::1', '::ffff:10.0.0.1', 'fe80::1', '127.8.8.8', 'nothing'].every(isNeverHospital)).toBe(true)
-    expect(['10.1.2.3', '192.168.3.4', '172.20.0.1', '203.0.113.7', 'fd12::7'].some(isNeverHospital)).toBe(
-      false,
-    )
   })
 })

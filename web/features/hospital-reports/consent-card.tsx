@@ -25,14 +25,14 @@ export function ConsentCard({
   readonly page: Pick<HospitalReportPage, 'consent' | 'receiver' | 'registeredOn'>
 }) {
   const t = useWords(texts)
-  const isGiven = consent !== null && consent.withdrawnAt === 0 && consent.isForPresentReceiver
+  const isGiven = consent !== null && consent.endedAt === 0 && consent.isForPresentReceiver
   return (
     <Card as="section" aria-labelledby="report-consent" layout="stack" gap="sm">
       <h2 id="report-consent">{t('consent')}</h2>
       <ConsentState consent={consent} />
       {isGiven && <Withdrawal clientId={clientId} />}
       {!isGiven && receiver !== null && (
-        <ConsentForm clientId={clientId} receiver={receiver.name} registeredOn={registeredOn} />
+        <ConsentForm clientId={clientId} receiver={receiver} registeredOn={registeredOn} />
       )}
     </Card>
   )
@@ -42,9 +42,12 @@ function ConsentState({ consent }: Pick<HospitalReportPage, 'consent'>) {
   const t = useWords(texts)
   const when = useWhen()
   if (consent === null) return <Text>{t('consentNone')}</Text>
-  const { agreedOn, receiver, isForPresentReceiver, notedAt, notedBy, withdrawnAt } = consent
+  const { agreedOn, receiver, isForPresentReceiver, notedAt, notedBy, endedAt, endedAs } = consent
   const day = formatDay(agreedOn)
-  if (withdrawnAt > 0) return <Text>{t('consentWithdrawn', { day, when: when(withdrawnAt) })}</Text>
+  if (endedAt > 0) {
+    const ended = endedAs === 'restored' ? 'consentRestored' : 'consentWithdrawn'
+    return <Text>{t(ended, { day, when: when(endedAt) })}</Text>
+  }
   if (!isForPresentReceiver) return <Text breaksAnywhere>{t('consentOther', { day, receiver })}</Text>
   return (
     <div>

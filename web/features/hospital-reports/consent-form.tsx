@@ -1,6 +1,9 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import type { NewReportConsent } from '@standfest/domain/features/hospital-reports/hospital-reports.ts'
+import type {
+  HospitalReportPage,
+  NewReportConsent,
+} from '@standfest/domain/features/hospital-reports/hospital-reports.ts'
 import { EditingBanner } from '#editing/editing-banner.tsx'
 import { DayInput } from '#editing/fields/day-input.tsx'
 import { useFormEditing } from '#editing/use-form-editing.ts'
@@ -24,7 +27,7 @@ export function ConsentForm({
   registeredOn,
 }: {
   readonly clientId: AccountId
-  readonly receiver: string
+  readonly receiver: NonNullable<HospitalReportPage['receiver']>
   readonly registeredOn: Day
 }) {
   const t = useWords(texts)
@@ -34,7 +37,7 @@ export function ConsentForm({
     base: undefined,
     versionOf: () => undefined,
     formOf,
-    changeOf: ({ agreedOn }) => (agreedOn === '' ? undefined : { agreedOn, receiver }),
+    changeOf: ({ agreedOn }) => (agreedOn === '' ? undefined : { agreedOn, place: receiver.place }),
     send: async (consent, { key }) => {
       await mutateAsync({ type: 'agreed', consent, key })
       return undefined
@@ -54,7 +57,7 @@ export function ConsentForm({
     >
       <EditingBanner editing={editing} words={{ notSaved: t('consentNotSaved') }} />
       <Text size="sm" breaksAnywhere>
-        {t('agreedFor', { receiver })}
+        {t('agreedFor', { receiver: receiver.name })}
       </Text>
       <DayInput
         form={form}

@@ -24,7 +24,13 @@ import { dropDrafts, findDraft } from '#drafts/drafts.ts'
 import { pdfOf } from '#print/letter-pdf.ts'
 import { Unprintable } from '#print/unprintable.ts'
 import { fakeServer } from '#testing/fake-server.ts'
-import { aReportDraft, aReportPage, aReportText, aSignedReport } from '#testing/hospital-reports.ts'
+import {
+  aReadReport,
+  aReportDraft,
+  aReportPage,
+  aReportText,
+  aSignedReport,
+} from '#testing/hospital-reports.ts'
 import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { saveFile } from '#ui/save-file.ts'
@@ -227,7 +233,7 @@ describe('the page of a report to the hospital’s system', () => {
     const { user, server, sign } = show()
     sign({ reports: [aSignedReport({ state: 'refused', refusedFor: 'other' })] })
     server.answer(readHospitalReport, {
-      attributes: { ...aSignedReport({ state: 'refused' }), text: aReportText, answer: '' },
+      attributes: aReadReport({ state: 'refused' }),
     })
     await user.click(await box())
     await user.click(await button('Freigeben und senden'))
@@ -239,7 +245,13 @@ describe('the page of a report to the hospital’s system', () => {
   })
 
   it('saves the file where the system takes reports by hand, after it was signed off', async () => {
-    const receiver = { name: 'KIS', way: 'file', patientSystem: '', caseSystem: '' } as const
+    const receiver = {
+      name: 'KIS',
+      place: 'place-2',
+      way: 'file',
+      patientSystem: '',
+      caseSystem: '',
+    } as const
     const { user, server, sign } = show({ page: { receiver } })
     const filed = aSignedReport({ state: 'filed' })
     sign({ reports: [filed], draft: { ...aReportDraft, version: 0, savedAt: 0 } })
@@ -285,7 +297,7 @@ describe('a report that the hospital’s system refused', () => {
   const answer = 'Encounter 2026-31877 not found in tenant 3'
   const showRefused = () => {
     const shown = show({ page: { reports: [refused], draft: { ...aReportDraft, ownText: 'Bleibt.' } } })
-    shown.server.answer(readHospitalReport, { attributes: { ...refused, text: aReportText, answer } })
+    shown.server.answer(readHospitalReport, { attributes: aReadReport({ ...refused, answer }) })
     return shown
   }
 
@@ -351,19 +363,19 @@ describe('the consent to reports', () => {
     ).toBeDefined()
     expect(server.requestsOf(noteReportConsent)[0]?.body).toEqual({
       agreedOn: '2026-03-01',
-      receiver: 'KIS, Innere Station 3',
+      place: 'place-1',
     })
   })
 
   it('is withdrawn after a question that says what follows', async () => {
     const { user, server, put } = show()
-    const withdrawn = { ...(aReportPage().consent as NonNullable<Page['consent']>), withdrawnAt: 1773299000 }
+    const withdrawn = { ...(aReportPage().consent as NonNullable<Page['consent']>), endedAt: 1773299000 }
     server.answer(withdrawReportConsent, () => put({ consent: withdrawn, needs: ['consent'] }))
     await user.click(await button('Widerruf vermerken'))
     const question = within(await screen.findByRole('alertdialog'))
     expect(question.getByText(/Ab sofort geht kein Bericht mehr hinaus/)).toBeDefined()
     await user.click(question.getByRole('button', { name: 'Widerruf vermerken' }))
-    expect(await screen.findByText(/ist seit .* widerrufen\. Es geht nichts mehr hinaus/)).toBeDefined()
+    expect(await screen.findByText(/wurde .* widerrufen\. Es geht nichts mehr hinaus/)).toBeDefined()
   })
 
   it('is asked for again where the receiver is another one', async () => {
@@ -382,7 +394,7 @@ describe('an earlier report', () => {
   it('is shown as it went, saved once more, and replaced by a new one', async () => {
     const accepted = aSignedReport()
     const { user, server } = show({ page: { reports: [accepted] } })
-    server.answer(readHospitalReport, { attributes: { ...accepted, text: aReportText, answer: '' } })
+    server.answer(readHospitalReport, { attributes: aReadReport(accepted) })
     server.answer(saveHospitalReportFile, { attributes: { filename: 'bericht.fhir.json', document: '{}' } })
     await user.click(await screen.findByRole('button', { name: /^12\.03\.2026/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Bericht vom 12.03.2026' }))
@@ -407,7 +419,7 @@ describe('an earlier report', () => {
     )
     const { server } = show({ page: { reports }, language: 'en_EN' })
     server.answer(readHospitalReport, {
-      attributes: { ...aSignedReport({ state: 'refused' }), text: aReportText, answer: '' },
+      attributes: aReadReport({ state: 'refused' }),
     })
     expect(await screen.findByText('The hospital system refused the report.')).toBeDefined()
     for (const state of [/^refused today/, /^accepted today/, /^replaced today/])

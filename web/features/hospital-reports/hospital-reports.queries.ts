@@ -9,6 +9,7 @@ import {
   saveHospitalReportDraft,
   saveHospitalReportFile,
   signOffHospitalReport,
+  stopHospitalReport,
   withdrawReportConsent,
 } from '@standfest/domain/features/hospital-reports/hospital-reports.calls.ts'
 import type {
@@ -87,7 +88,7 @@ type Change =
   | { readonly type: 'agreed'; readonly consent: NewReportConsent; readonly key: string }
   | { readonly type: 'withdrawn' }
   | { readonly type: 'signOff'; readonly signOff: ReportSignOff; readonly key: string }
-  | { readonly type: 'resend'; readonly id: HospitalReportId }
+  | { readonly type: 'resend' | 'stop'; readonly id: HospitalReportId }
 
 /** Every change answers with the page as it is from then on. */
 export function useChangeHospitalReport(clientId: AccountId) {
@@ -128,6 +129,8 @@ function sendChange(clientId: AccountId, change: Change) {
       return send(signOffHospitalReport, { query, body: change.signOff, idempotencyKey: change.key })
     case 'resend':
       return send(resendHospitalReport, { params: { id: change.id }, query })
+    case 'stop':
+      return send(stopHospitalReport, { params: { id: change.id }, query })
   }
 }
 

@@ -59,7 +59,9 @@ export const de = {
   consentNone: 'Bevor etwas hinausgeht, vermerken Sie, dass die Person eingewilligt hat.',
   consentOther:
     'Die Einwilligung vom {{day}} galt für „{{receiver}}“. Für den heutigen Empfänger braucht es eine neue.',
-  consentWithdrawn: 'Die Einwilligung vom {{day}} ist seit {{when}} widerrufen. Es geht nichts mehr hinaus.',
+  consentWithdrawn: 'Die Einwilligung vom {{day}} wurde {{when}} widerrufen. Es geht nichts mehr hinaus.',
+  consentRestored:
+    'Die Einwilligung vom {{day}} gilt nicht mehr, seit eine Sicherung eingespielt wurde ({{when}}): Ein späterer Widerruf könnte darin fehlen. Bitte fragen Sie nach und vermerken Sie sie neu.',
   consentGiven: 'Eingewilligt am {{day}} in Berichte an „{{receiver}}“.',
   consentBy: 'Vermerkt von {{name}}, {{when}}. Die Person kann das in ihrem Konto lesen.',
   consentNoted: 'Vermerkt {{when}}. Die Person kann das in ihrem Konto lesen.',
@@ -121,9 +123,22 @@ export const de = {
     'Es ist nichts hinausgegangen. Bitte lesen Sie den Text noch einmal und geben Sie ihn dann frei.',
   unprintable:
     'Ein PDF kann diese Zeichen nicht enthalten: {{characters}}. Bitte ersetzen Sie sie, oder speichern Sie die Datei.',
+  fileMissing: 'Freigegeben, aber die Datei ist nicht gespeichert',
+  fileMissingText:
+    'Der Bericht steht unter „Frühere Berichte“. Öffnen Sie ihn dort und speichern Sie die Datei.',
   accepted: 'Das Kliniksystem hat den Bericht angenommen.',
   waits: 'Das Kliniksystem ist gerade nicht zu erreichen',
-  waitsText: 'Der Bericht ist freigegeben und noch nicht angekommen. Nächster Versuch {{when}}.',
+  waitsText: 'Der Bericht ist freigegeben, und es kam noch keine Bestätigung. Nächster Versuch {{when}}.',
+  stop: 'Anhalten',
+  stopTitle: 'Den Bericht anhalten?',
+  stopText: 'Er wird nicht weiter gesendet. Ihr Text bleibt als Entwurf.',
+  stopFailed: 'Der Bericht ist nicht angehalten',
+  inDoubt: 'Ein Versuch blieb ohne Antwort. Es kann sein, dass der Bericht trotzdem angekommen ist.',
+  besideTitle: 'Der Bericht vom {{day}} kann schon angekommen sein',
+  besideText:
+    'Soll der neue ihn ersetzen, dann brechen Sie ab und wählen den alten unter „Frühere Berichte“. Sonst stehen vielleicht beide im Kliniksystem.',
+  beside: 'Daneben senden',
+  besideFile: 'Daneben speichern',
   refused: {
     caseUnknown: 'Das Kliniksystem kennt die Fallnummer {{number}} nicht.',
     patientUnknown: 'Das Kliniksystem kennt die Patientennummer {{number}} nicht.',
@@ -140,13 +155,14 @@ export const de = {
   },
   undelivered: 'Der Bericht ist nicht zugestellt',
   undeliveredText:
-    'Nach mehreren Versuchen war das Kliniksystem nicht zu erreichen. Sie können denselben Bericht noch einmal senden; er kommt dort nur einmal an.',
+    'Das Kliniksystem hat ihn nicht bestätigt. Sie können denselben Bericht noch einmal senden; er trägt dieselbe Kennung, damit er dort nicht doppelt steht.',
   resend: 'Noch einmal senden',
-  stopped: 'Der Bericht ist nicht hinausgegangen',
+  stopped: 'Der Bericht ist angehalten',
   stoppedFor: {
     consent: 'Die Einwilligung war nicht mehr da, als er gesendet werden sollte.',
     receiver:
       'Der Empfänger war inzwischen ein anderer. Dafür braucht es eine neue Einwilligung und eine neue Freigabe.',
+    therapist: 'Er wird nicht weiter gesendet. Der Text ist noch da.',
   },
   answer: 'Antwort im Wortlaut',
   answerTitle: 'Antwort des Kliniksystems',
@@ -220,7 +236,9 @@ export const en: typeof de = {
   consentNone: 'Before anything is sent, record that the client has agreed.',
   consentOther:
     'The consent from {{day}} was for “{{receiver}}”. A new one is needed for the current receiver.',
-  consentWithdrawn: 'The consent from {{day}} was withdrawn on {{when}}. Nothing more is sent.',
+  consentWithdrawn: 'The consent from {{day}} was withdrawn, {{when}}. Nothing more is sent.',
+  consentRestored:
+    'The consent from {{day}} has not applied since a backup was restored ({{when}}): a later withdrawal might be missing from it. Please ask the client, then record it again.',
   consentGiven: 'Agreed on {{day}} to reports to “{{receiver}}”.',
   consentBy: 'Recorded by {{name}}, {{when}}. The client can read this in their account.',
   consentNoted: 'Recorded {{when}}. The client can read this in their account.',
@@ -280,9 +298,21 @@ export const en: typeof de = {
   hasChanged: 'The text has changed in the meantime',
   hasChangedText: 'Nothing was sent. Please read the text again, then sign it off.',
   unprintable: 'A PDF can’t contain these characters: {{characters}}. Please replace them, or save the file.',
+  fileMissing: 'Signed off, but the file wasn’t saved',
+  fileMissingText: 'The report is under “Earlier reports”. Open it there to save the file.',
   accepted: 'The hospital system has accepted the report.',
   waits: 'The hospital system can’t be reached at the moment',
-  waitsText: 'The report is signed off and hasn’t arrived yet. Next try {{when}}.',
+  waitsText: 'The report is signed off, and there has been no confirmation yet. Next try {{when}}.',
+  stop: 'Stop',
+  stopTitle: 'Stop this report?',
+  stopText: 'It won’t be sent again. Your text stays as a draft.',
+  stopFailed: 'The report wasn’t stopped',
+  inDoubt: 'One try had no answer, so the report may have arrived all the same.',
+  besideTitle: 'The report from {{day}} may have arrived already',
+  besideText:
+    'If the new one should replace it, cancel and choose the old one under “Earlier reports”. Otherwise the hospital system may end up with both.',
+  beside: 'Send as well',
+  besideFile: 'Save as well',
   refused: {
     caseUnknown: 'The hospital system doesn’t know case number {{number}}.',
     patientUnknown: 'The hospital system doesn’t know patient number {{number}}.',
@@ -299,12 +329,13 @@ export const en: typeof de = {
   },
   undelivered: 'The report wasn’t delivered',
   undeliveredText:
-    'The hospital system couldn’t be reached after several tries. You can send the same report again; it arrives there only once.',
+    'The hospital system hasn’t confirmed it. You can send the same report again; it carries the same ID so that it isn’t filed twice.',
   resend: 'Send again',
-  stopped: 'The report wasn’t sent',
+  stopped: 'The report was stopped',
   stoppedFor: {
     consent: 'There was no longer any consent when it was due to be sent.',
     receiver: 'The receiver had changed. That needs a new consent and a new sign-off.',
+    therapist: 'It won’t be sent again. The text is still there.',
   },
   answer: 'Reply word for word',
   answerTitle: 'The hospital system’s reply',

@@ -1,13 +1,16 @@
-import type { AccountId } from '@standfest/domain/base/id.ts'
-import type {
-  HospitalReport,
-  HospitalReportPage,
-  SignedReport,
+import type { AccountId, HospitalReportId } from '@standfest/domain/base/id.ts'
+import {
+  type HospitalReport,
+  type HospitalReportPage,
+  isInDoubt,
+  type SignedReport,
 } from '@standfest/domain/features/hospital-reports/hospital-reports.ts'
 import { useState } from 'react'
+import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { useChangeHospitalReport } from './hospital-reports.queries.ts'
 import * as texts from './hospital-reports.texts.ts'
@@ -35,7 +38,7 @@ export function LatestReport({
   switch (report.state) {
     case 'sent':
       return report.tries > 0 && report.nextTryAt > 0 ? (
-        <Banner tone="honey" headline={t('waits')}>
+        <Banner tone="honey" headline={t('waits')} action={<StopReport clientId={clientId} id={report.id} />}>
           {t('waitsText', { when: when(report.nextTryAt) })}
         </Banner>
       ) : (
@@ -52,7 +55,7 @@ export function LatestReport({
     case 'stopped':
       return (
         <Banner tone="error" headline={t('stopped')}>
-          {t(`stoppedFor.${report.stoppedFor ?? 'consent'}`)}
+          {t(`stoppedFor.${report.stoppedFor ?? 'consent'}`)} {isInDoubt(report) && t('inDoubt')}
         </Banner>
       )
     case 'replaced':
@@ -93,14 +96,36 @@ function Refused({
   )
 }
 
-function Undelivered({
-  clientId,
-  report: { id },
-}: {
-  readonly clientId: AccountId
-  readonly report: SignedReport
-}) {
+function StopReport({ clientId, id }: { readonly clientId: AccountId; readonly id: HospitalReportId }) {
   const t = useWords(texts)
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending, error } = useChangeHospitalReport(clientId)
+  return (
+    <>
+      <Button onPress={() => setAsking(true)}>{t('stop')}</Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('stopTitle')}
+        confirmLabel={t('stop')}
+        tone="primary"
+        isPending={isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => mutate({ type: 'stop', id })}
+      >
+        {error && (
+          <Banner tone="error" headline={t('stopFailed')}>
+            <ErrorWords error={error} />
+          </Banner>
+        )}
+        <p>{t('stopText')}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Undelivered({ clientId, report }: { readonly clientId: AccountId; readonly report: SignedReport }) {
+  const t = useWords(texts)
+  const { id } = report
   const { mutate, isPending, error } = useChangeHospitalReport(clientId)
   return (
     <>
@@ -113,19 +138,19 @@ function Undelivered({
           </Button>
         }
       >
-        {t('undeliveredText')}
+        {t('undeliveredText')} {isInDoubt(report) && t('inDoubt')}
       </Banner>
       {error && <NotSent error={error} />}
     </>
   )
 }
 
-/** Whether the numbers are other ones than those of a refused report, whose head names them. */
+/** Whether the numbers are other ones than those under which a refused report went. */
 export function hasOtherNumber(
   refused: HospitalReport | undefined,
   numbers: HospitalReportPage['numbers'],
 ): boolean {
   const field = faultyNumberOf(refused)
   const number = field && numbers?.[field]
-  return number !== undefined && !refused?.text.about.some((line) => line.includes(number))
+  return number !== undefined && number !== refused?.[field as 'patientNumber' | 'caseNumber']
 }

@@ -8,6 +8,9 @@ import * as texts from './hospital-reports.texts.ts'
 /** The text that was seen is not the one that would go. */
 export class TextHasChanged extends Error {}
 
+/** The report is signed off, and its file is not saved. */
+export class FileMissing extends Error {}
+
 /** Why nothing left the page. */
 export function NotSent({ error }: { readonly error: unknown }) {
   const t = useWords(texts)
@@ -15,6 +18,12 @@ export function NotSent({ error }: { readonly error: unknown }) {
     return (
       <Banner tone="error" headline={t('hasChanged')}>
         {t('hasChangedText')}
+      </Banner>
+    )
+  if (error instanceof FileMissing)
+    return (
+      <Banner tone="error" headline={t('fileMissing')}>
+        <ErrorWords error={error.cause} /> {t('fileMissingText')}
       </Banner>
     )
   return (

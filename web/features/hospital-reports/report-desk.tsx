@@ -12,6 +12,7 @@ import { useFormEditing } from '#editing/use-form-editing.ts'
 import { formatDay } from '#language/dates.ts'
 import { type Say, useWords } from '#language/words.ts'
 import { useSession } from '#session/session.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Desk } from '#ui/desk.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Stack } from '#ui/stack.tsx'
@@ -28,6 +29,7 @@ import { hasOtherNumber, LatestReport } from './latest-report.tsx'
 import { NotSent } from './not-sent.tsx'
 import { ReportChoice } from './report-choice.tsx'
 import {
+  besideOf,
   changedDraft,
   faultyNumberOf,
   formOfPage,
@@ -37,7 +39,7 @@ import {
 } from './report-form.ts'
 import { ReportPaper } from './report-paper.tsx'
 import { type Leaving, SignOff } from './sign-off.tsx'
-import { useWhen } from './use-day-of.ts'
+import { useDayOf, useWhen } from './use-day-of.ts'
 import { useRelease } from './use-release.ts'
 
 /**
@@ -53,6 +55,7 @@ export function ReportDesk({
 }) {
   const t = useWords(texts)
   const when = useWhen()
+  const dayOf = useDayOf()
   const { id: account } = useSession().account
   const { mutateAsync } = useChangeHospitalReport(client.id)
   // What is stored, also before the next render knows it.
@@ -94,6 +97,7 @@ export function ReportDesk({
 
   const [readText, setReadText] = useState<string>()
   const [isPointedAt, setPointedAt] = useState(false)
+  const [askedAs, setAskedAs] = useState<Leaving>()
   const [signedHere, setSignedHere] = useState<HospitalReportId>()
   const box = useRef<HTMLInputElement>(null)
   const isStale = isDirty || isPending
@@ -113,10 +117,12 @@ export function ReportDesk({
       setSignedHere(newestOf(signed)?.id)
     },
   })
+  const beside = besideOf(page)
   const leave = (as: Leaving) => {
     setPointedAt(!isRead)
-    if (isRead) release.mutate(as)
-    else box.current?.focus()
+    if (!isRead) return box.current?.focus()
+    if (beside) return setAskedAs(as)
+    release.mutate({ as, beside: false })
   }
   const newest = newestOf(page)
   const isRefused = newest?.state === 'refused'
@@ -144,6 +150,21 @@ export function ReportDesk({
         textOf={(difference) => differenceText(difference, t)}
       />
       {release.isError && <NotSent error={release.error} />}
+      {beside && askedAs && (
+        <ConfirmDialog
+          isOpen
+          tone="primary"
+          title={t('besideTitle', { day: formatDay(dayOf(beside.signedAt)) })}
+          confirmLabel={t(askedAs === 'send' ? 'beside' : 'besideFile')}
+          onCancel={() => setAskedAs(undefined)}
+          onConfirm={() => {
+            setAskedAs(undefined)
+            release.mutate({ as: askedAs, beside: true })
+          }}
+        >
+          <p>{t('besideText')}</p>
+        </ConfirmDialog>
+      )}
       <Desk
         choice={
           <>
@@ -168,7 +189,7 @@ export function ReportDesk({
             isRead={isRead}
             isPointedAt={isPointedAt}
             isAgain={isRefused}
-            leaving={release.isPending ? release.variables : undefined}
+            leaving={release.isPending ? release.variables.as : undefined}
             boxRef={box}
             onRead={(isTicked) => {
               setPointedAt(false)

@@ -56,7 +56,7 @@ function Whole({
   onClose,
 }: Shown & { readonly title: string; readonly report: HospitalReport }) {
   const t = useWords(texts)
-  const { id, text, answer, receiver, signedAt, signedBy, state } = report
+  const { id, text, answer, receiver, signedAt, signedBy } = report
   const files = useReportFiles(clientId, text.language)
   const author = signedBy ? fullName(signedBy) : ''
   const save = useMutation({
@@ -74,7 +74,7 @@ function Whole({
       actions={
         <>
           <CloseButton onPress={onClose} />
-          {mayBeReplaced(state) && (
+          {mayBeReplaced(report) && (
             <Button
               onPress={() => {
                 onReplace()

@@ -2,6 +2,7 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import type { HospitalReportId } from '@standfest/domain/base/id.ts'
 import {
   type HospitalReportPage,
+  isInDoubt,
   ownTextMaxLength,
   type ReportDraft,
   type ReportNeed,
@@ -10,6 +11,7 @@ import {
   reportParts,
   type SignedReport,
 } from '@standfest/domain/features/hospital-reports/hospital-reports.ts'
+import { printableText } from '@standfest/domain/features/letters/printable-text.ts'
 import { isSame } from '#editing/merge.ts'
 
 /** What is chosen and typed on the page. */
@@ -47,7 +49,7 @@ function draftOfForm(form: ReportForm): ReportDraft {
     from: form.from as Day,
     to: form.to as Day,
     parts: reportParts.filter((part) => form[part]),
-    ownText: form.text.trim(),
+    ownText: printableText(form.text),
     replaces: form.replaces === '' ? null : form.replaces,
   }
 }
@@ -78,6 +80,13 @@ export function missingOn({ needs }: HospitalReportPage): readonly ReportNeed[] 
 /** What the newest report came to, for as long as nothing newer was signed off. */
 export function newestOf({ reports }: HospitalReportPage): SignedReport | undefined {
   return reports[0]
+}
+
+/** An earlier report of which nobody knows if it has arrived, and that the draft does not replace. */
+export function besideOf({ reports, draft }: HospitalReportPage): SignedReport | undefined {
+  // A refused report is certainly not there.
+  const before = reports.find(({ state }) => state !== 'refused')
+  return before && isInDoubt(before) && draft.replaces === null ? before : undefined
 }
 
 /** The number that the hospital's system did not find. */

@@ -6,9 +6,15 @@ import { useKeys } from '#editing/use-same-key.ts'
 import { useNow } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import { useChangeHospitalReport } from './hospital-reports.queries.ts'
-import { TextHasChanged } from './not-sent.tsx'
+import { FileMissing, TextHasChanged } from './not-sent.tsx'
 import type { Leaving } from './sign-off.tsx'
 import { useReportFiles } from './use-report-files.ts'
+
+type Release = {
+  readonly as: Leaving
+  /** Whether it stands beside an earlier one that may have arrived. */
+  readonly beside: boolean
+}
 
 /** Signs off exactly what was seen, and sends it or saves it by hand. */
 export function useRelease({
@@ -29,7 +35,7 @@ export function useRelease({
   const change = useChangeHospitalReport(clientId)
   const files = useReportFiles(clientId, page.text.language)
   return useMutation({
-    mutationFn: async (as: Leaving) => {
+    mutationFn: async ({ as, beside }: Release) => {
       const { text, seen, receiver } = page
       const pdf =
         as === 'pdf'
@@ -48,13 +54,19 @@ export function useRelease({
         version: stored.draft.version,
         seen,
         way: as === 'send' ? 'send' : 'file',
+        ...(beside && { beside }),
       } as const
       const signed = await change.mutateAsync({ type: 'signOff', signOff, key: keys.of(signOff) })
       // The same words may go again after a refusal: that is another sign-off.
       keys.forget()
       onSigned(signed)
       const [report] = signed.reports
-      if (as !== 'send' && report !== undefined) await files.save(report.id, as, pdf)
+      if (as === 'send' || report === undefined) return
+      try {
+        await files.save(report.id, as, pdf)
+      } catch (cause) {
+        throw new FileMissing('the file was not saved', { cause })
+      }
     },
   })
 }
