@@ -1,6 +1,7 @@
 import type { Approval } from '@standfest/domain/features/approvals/approvals.ts'
 import * as approvalsWords from '#approvals/approvals.texts.ts'
 import { useDecideApproval, useWithdrawApproval } from '#approvals/approvals.ts'
+import { Facts } from '#content/facts.tsx'
 import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -46,7 +47,31 @@ export function ApprovalDialog({
           <ErrorWords error={error} />
         </Banner>
       )}
+      <ReceiverFacts receiver={approval.receiver} />
       <p>{t(`${deed}Text`)}</p>
     </ConfirmDialog>
+  )
+}
+
+/** Everything that would be set: whoever agrees to a receiver reads where sign-in and numbers lead, too. */
+function ReceiverFacts({ receiver }: Pick<Approval, 'receiver'>) {
+  const t = useWords(approvalsWords)
+  if (!receiver) return null
+  const { way, baseUrl, tokenUrl, clientId, algorithm, patientSystem, caseSystem } = receiver
+  return (
+    <Facts
+      facts={[
+        [
+          t('receiver.way'),
+          way === 'file' ? t('byHand') : way === 'mtls' ? 'mTLS' : 'SMART backend services',
+        ],
+        [t('receiver.baseUrl'), baseUrl],
+        [t('receiver.tokenUrl'), tokenUrl],
+        [t('receiver.clientId'), clientId],
+        [t('receiver.algorithm'), way === 'smart' ? algorithm : ''],
+        [t('receiver.patientSystem'), patientSystem],
+        [t('receiver.caseSystem'), caseSystem],
+      ]}
+    />
   )
 }

@@ -54,6 +54,28 @@ function open(
   return renderPage(<ApprovalsPanel />, { server, role: 'ADMIN', language })
 }
 
+// REQ 6.187
+test('shows whoever agrees to a receiver of reports everything that would be set', async () => {
+  const { user } = open({
+    ...waits,
+    kind: 'hospital-receiver',
+    receiver: {
+      way: 'smart',
+      name: 'KIS',
+      baseUrl: 'https://kis.example/fhir',
+      tokenUrl: 'https://anmeldung.example/token',
+      clientId: 'standfest-7',
+      algorithm: 'ES384',
+      patientSystem: 'urn:oid:1.2.276.0.76.3.1.1',
+      caseSystem: 'https://kis.example/fall',
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Zustimmen: Berichte gehen an KIS/ }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  for (const shown of ['https://anmeldung.example/token', 'standfest-7', 'urn:oid:1.2.276.0.76.3.1.1'])
+    expect(dialog.getByText(shown)).toBeDefined()
+})
+
 describe('what waits for a second administrator', () => {
   // REQ 6.50
   test.each([

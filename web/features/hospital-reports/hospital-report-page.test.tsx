@@ -12,6 +12,7 @@ import {
   saveHospitalReportDraft,
   saveHospitalReportFile,
   signOffHospitalReport,
+  stopHospitalReport,
   withdrawReportConsent,
 } from '@standfest/domain/features/hospital-reports/hospital-reports.calls.ts'
 import type {
@@ -266,6 +267,18 @@ describe('the page of a report to the hospital’s system', () => {
     expect(await screen.findByText('Gespeichert. Das steht im Protokoll.')).toBeDefined()
   })
 
+  it('says that the report is signed off and where it is where only its file could not be saved', async () => {
+    const { user, server, sign } = show()
+    sign({ reports: [aSignedReport({ state: 'filed' })], draft: { ...aReportDraft, version: 0, savedAt: 0 } })
+    server.cutOff(saveHospitalReportFile)
+    await user.click(await box())
+    await user.click(await button('Als Datei'))
+    expect(await screen.findByText('Freigegeben, aber die Datei ist nicht gespeichert')).toBeDefined()
+    expect(screen.getByText(/Der Bericht steht unter „Frühere Berichte“/)).toBeDefined()
+    expect(screen.queryByText('Der Bericht ist nicht hinausgegangen')).toBeNull()
+    expect(saveFile).not.toHaveBeenCalled()
+  })
+
   it('makes the PDF of the same words, before anything is signed off', async () => {
     const { user, server, sign } = show()
     sign({ reports: [aSignedReport({ state: 'filed' })] })
@@ -340,8 +353,63 @@ describe('a report that the hospital’s system refused', () => {
     expect(server.requestsOf(signOffHospitalReport)).toHaveLength(0)
   })
 
+  it('stops a report that waits, after a question, and says that it may have arrived', async () => {
+    const waiting = aSignedReport({ state: 'sent', tries: 2, nextTryAt: 1773302000 })
+    const { user, server, put } = show({ page: { reports: [waiting] } })
+    const stopped = aSignedReport({ state: 'stopped', stoppedFor: 'therapist' })
+    server.answer(stopHospitalReport, () => put({ reports: [stopped] }))
+    await user.click(await button('Anhalten'))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Den Bericht anhalten?' }))
+    expect(server.requestsOf(stopHospitalReport)).toHaveLength(0)
+    await user.click(question.getByRole('button', { name: 'Anhalten' }))
+    expect(await screen.findByText('Der Bericht ist angehalten')).toBeDefined()
+    expect(screen.getByText(/Es kann sein, dass der Bericht trotzdem angekommen ist/)).toBeDefined()
+  })
+
+  it('asks before another one stands beside a report that may have arrived', async () => {
+    const { user, server, sign } = show({
+      page: { reports: [aSignedReport({ state: 'failed', tries: 7 })] },
+    })
+    sign({ reports: [aSignedReport({ state: 'sent', tries: 0 })] })
+    await user.click(await box())
+    await user.click(await button('Freigeben und senden'))
+    const name = 'Der Bericht vom 12.03.2026 kann schon angekommen sein'
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name })).getByRole('button', { name: 'Abbrechen' }),
+    )
+    expect(server.requestsOf(signOffHospitalReport)).toHaveLength(0)
+    await user.click(await button('Freigeben und senden'))
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name })).getByRole('button', {
+        name: 'Daneben senden',
+      }),
+    )
+    await waitFor(() => expect(server.requestsOf(signOffHospitalReport)).toHaveLength(1))
+    expect(server.requestsOf(signOffHospitalReport)[0]?.body).toMatchObject({ beside: true, way: 'send' })
+  })
+
+  it('asks nothing where the draft replaces it, or it was refused', async () => {
+    for (const reports of [
+      [aSignedReport({ state: 'failed' })],
+      [aSignedReport({ state: 'refused', refusedFor: 'other' })],
+    ]) {
+      const replaces = reports[0]?.state === 'failed' ? (reports[0]?.id ?? null) : null
+      const { user, server, sign, unmount } = show({
+        page: { reports, draft: { ...aReportDraft, replaces } },
+      })
+      server.answer(readHospitalReport, { attributes: aReadReport(reports[0]) })
+      sign({ reports: [aSignedReport({ state: 'sent', tries: 0 })] })
+      await user.click(await box())
+      await user.click(await screen.findByRole('button', { name: /reigeben und senden$/ }))
+      await waitFor(() => expect(server.requestsOf(signOffHospitalReport)).toHaveLength(1))
+      unmount()
+    }
+  })
+
   it('says why a report was stopped before it left', async () => {
-    show({ page: { reports: [aSignedReport({ state: 'stopped', stoppedFor: 'consent' })] } })
+    show({
+      page: { reports: [aSignedReport({ state: 'stopped', stoppedFor: 'consent', mayHaveArrived: false })] },
+    })
     expect(
       await screen.findByText('Die Einwilligung war nicht mehr da, als er gesendet werden sollte.'),
     ).toBeDefined()
@@ -365,6 +433,17 @@ describe('the consent to reports', () => {
       agreedOn: '2026-03-01',
       place: 'place-1',
     })
+  })
+
+  it('has ended with a restored backup, and is asked for again', async () => {
+    const consent = {
+      ...(aReportPage().consent as NonNullable<Page['consent']>),
+      endedAt: 1773299000,
+      endedAs: 'restored' as const,
+    }
+    show({ page: { consent, needs: ['consent'] } })
+    expect(await screen.findByText(/gilt nicht mehr, seit eine Sicherung eingespielt wurde/)).toBeDefined()
+    expect(await button('Einwilligung vermerken')).toBeDefined()
   })
 
   it('is withdrawn after a question that says what follows', async () => {
