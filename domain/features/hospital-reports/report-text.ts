@@ -91,27 +91,31 @@ function sectionOf(
   }
 }
 
-function sessionLines({ sessions }: LetterFacts, words: Words): readonly string[] {
+function sessionLines({ sessions, nextSession }: LetterFacts, words: Words): readonly string[] {
   const { held, noShow, cancelled, unrecorded } = sessions
-  if (held + noShow + cancelled + unrecorded === 0) return [words.noSessions]
+  const next = nextSession === null ? [] : [filled(words.nextSession, { day: shownDay(nextSession) })]
+  if (held + noShow + cancelled + unrecorded === 0) return [words.noSessions, ...next]
   return [
     filled(words.held, { number: held }),
     filled(words.noShow, { number: noShow }),
     filled(words.cancelled, { number: cancelled }),
     ...(unrecorded > 0 ? [filled(words.unrecorded, { number: unrecorded })] : []),
+    ...next,
   ]
 }
 
 type Filled = Partial<Pick<ReportSection, 'title' | 'paragraphs' | 'table'>>
 
-function daysOf({ days: { sober, drinking, open } }: LetterFacts, words: Words): Filled {
-  if (sober + drinking + open === 0) return { paragraphs: [words.noDays] }
+function daysOf({ days: { sober, drinking, open }, longestSober }: LetterFacts, words: Words): Filled {
+  const said = sober + drinking
+  if (said + open === 0) return { paragraphs: [words.noDays] }
   const rows = [
     [words.sober, String(sober)],
     [words.drinking, String(drinking)],
     [words.open, String(open)],
+    [words.longestSober, String(longestSober)],
   ]
-  return { table: { hasHead: false, rows } }
+  return { paragraphs: [filled(words.answers, { said, all: said + open })], table: { hasHead: false, rows } }
 }
 
 function areasOf({ lifeAreas }: LetterFacts, words: Words, language: Language): Filled {

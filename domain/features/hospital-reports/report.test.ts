@@ -15,7 +15,9 @@ const facts: LetterFacts = {
   registeredOn: '2026-06-17' as Day,
   consumptionVisible: true,
   sessions: { held: 15, noShow: 1, cancelled: 1, unrecorded: 0 },
+  nextSession: '2026-11-30' as Day,
   days: { sober: 143, drinking: 6, open: 11 },
+  longestSober: 38,
   lifeAreas: {
     before: '2026-06-21' as Day,
     after: '2026-11-19' as Day,
@@ -83,6 +85,17 @@ describe('the text of a report to the hospital’s system', () => {
     expect(text.sections.find(({ part }) => part === 'days')?.table?.rows[0]).toEqual(row)
   })
 
+  // REQ 4.325
+  it('names the next session, the longest confirmed row of sober days, and how many days have an entry', () => {
+    const said = JSON.stringify(textWith())
+    expect(said).toContain('Nächste geplante: 30.11.2026')
+    expect(said).toContain('["längste Folge bestätigter Tage ohne Konsum","38"]')
+    expect(said).toContain('Angaben zu 149 von 160 Tagen.')
+    expect(JSON.stringify(reportTextOf({ ...facts, nextSession: null }, everything, terms))).not.toContain(
+      'Nächste',
+    )
+  })
+
   it('shows the life areas of the first and the last review beside each other, and a missing one as a dash', () => {
     const { table, title } = textWith().sections.find(({ part }) => part === 'lifeAreas') ?? {}
     expect(title).toBe('Lebensbereiche, Zufriedenheit von 1 bis 5')
@@ -105,6 +118,7 @@ describe('the text of a report to the hospital’s system', () => {
     const empty = {
       ...facts,
       sessions: { held: 0, noShow: 0, cancelled: 0, unrecorded: 0 },
+      nextSession: null,
       days: { sober: 0, drinking: 0, open: 0 },
       lifeAreas: null,
       goals: [],

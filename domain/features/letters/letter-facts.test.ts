@@ -5,7 +5,16 @@ import type { LifeAreaId } from '#base/id.ts'
 import type { DailySurvey } from '#features/daily-survey/daily-survey.ts'
 import type { MeetingState } from '#features/meetings/meetings.ts'
 import type { WeeklySurvey } from '#features/weekly-survey/weekly-survey.ts'
-import { daysIn, goalsIn, letterPeriod, lifeAreasIn, sessionsIn, wordsIn } from './letter-facts.ts'
+import {
+  daysIn,
+  goalsIn,
+  letterPeriod,
+  lifeAreasIn,
+  longestSoberIn,
+  nextSessionAfter,
+  sessionsIn,
+  wordsIn,
+} from './letter-facts.ts'
 import { LetterFacts, letterKinds, letterParts, MadeLetter, partsAtFirst } from './letters.ts'
 
 const today = '2026-03-12' as Day
@@ -75,6 +84,24 @@ describe('the sessions of a letter', () => {
       held: 1,
     })
   })
+})
+
+it('the next session is the earliest one that is planned after today', () => {
+  const on = (days: number, state: 'planned' | 'cancelled') => ({ day: addDays(today, days), state })
+  const meetings = [on(14, 'planned'), on(3, 'cancelled'), on(7, 'planned'), on(0, 'planned')]
+  expect(nextSessionAfter(meetings, today)).toBe(addDays(today, 7))
+  expect(nextSessionAfter([on(0, 'planned'), on(3, 'cancelled')], today)).toBeNull()
+})
+
+it.each([
+  ['nothing was said', [], [], 0],
+  ['days are confirmed one after the other', [9, 8, 7, 4], [], 3],
+  ['a day without an answer lies between', [9, 8, 6, 5, 4], [], 3],
+  ['drinking was reported of a day that a check-in calls sober', [9, 8, 7, 6], [7], 2],
+  ['a row reaches over the ends of the period', [12, 11, 10, 9, 8, 1, 0], [], 2],
+] as const)('the longest row of sober days is the confirmed one where %s', (_, sober, drinking, longest) => {
+  const surveys = sober.map((days) => checkIn(ago(days), false))
+  expect(longestSoberIn({ surveys, drinkingDays: drinking.map(ago) }, period)).toBe(longest)
 })
 
 describe('the days of a letter', () => {
@@ -251,7 +278,15 @@ describe('what a letter is drawn from', () => {
   // REQ 4.236
   it('has no place for notes, messages, diary, kit, a forecast or a diagnosis', () => {
     expect(Object.keys(LetterFacts.shape).toSorted()).toEqual(
-      ['consumptionVisible', 'from', 'registeredOn', 'to', ...letterParts].toSorted(),
+      [
+        'consumptionVisible',
+        'from',
+        'longestSober',
+        'nextSession',
+        'registeredOn',
+        'to',
+        ...letterParts,
+      ].toSorted(),
     )
   })
 

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '#base/day.ts'
+import { addDays, type Day, daysBetween } from '#base/day.ts'
 import type { LifeAreaId } from '#base/id.ts'
 import type { Language } from '#base/language.ts'
 import { answersOf, type DailySurvey } from '#features/daily-survey/daily-survey.ts'
@@ -45,32 +45,57 @@ export function sessionsIn(
   }
 }
 
+/** What days are known from: check-ins, and days on which drinking was reported. */
+type KnownDays = {
+  readonly surveys: readonly Pick<DailySurvey, 'day' | 'content'>[]
+  readonly drinkingDays: readonly Day[]
+}
+
+/** The next session or group that is planned after today. */
+export function nextSessionAfter(
+  meetings: readonly { readonly day: Day; readonly state: MeetingState }[],
+  today: Day,
+): Day | null {
+  const ahead = meetings.flatMap(({ day, state }) => (state === 'planned' && day > today ? [day] : []))
+  return ahead.toSorted()[0] ?? null
+}
+
 /**
  * What is known of each day (§4). Reported drinking outweighs a check-in of the same day that says otherwise. A day without a
  * check-in is open, never sober; today is left out until something is said of it.
  */
 export function daysIn(
-  {
-    surveys,
-    drinkingDays,
-  }: {
-    readonly surveys: readonly Pick<DailySurvey, 'day' | 'content'>[]
-    readonly drinkingDays: readonly Day[]
-  },
+  { surveys, drinkingDays }: KnownDays,
   period: Period,
   today: Day,
 ): LetterFacts['days'] {
+  const { sober, drinking } = saidDays({ surveys, drinkingDays }, period)
+  const said = sober.size + drinking.size
+  const isTodayOpen = isIn(today, period) && !drinking.has(today) && !sober.has(today)
+  const all = daysBetween(period.from, period.to) + 1 - (isTodayOpen ? 1 : 0)
+  return { sober: sober.size, drinking: drinking.size, open: all - said }
+}
+
+/** How many days of the period in a row were confirmed as sober, at most. A day about which nobody said anything ends the row (§4). */
+export function longestSoberIn(known: KnownDays, period: Period): number {
+  let [longest, row, before]: [number, number, Day | undefined] = [0, 0, undefined]
+  for (const day of [...saidDays(known, period).sober].toSorted()) {
+    row = before !== undefined && addDays(before, 1) === day ? row + 1 : 1
+    longest = Math.max(longest, row)
+    before = day
+  }
+  return longest
+}
+
+/** The days of the period of which something was said, each once. */
+function saidDays({ surveys, drinkingDays }: KnownDays, period: Period) {
   const drinking = new Set(drinkingDays.filter((day) => isIn(day, period)))
   const sober = new Set(
     surveys
       .filter(({ day, content }) => isIn(day, period) && answersOf(content).consumption === false)
-      .map(({ day }) => day),
+      .flatMap(({ day }) => (drinking.has(day) ? [] : [day])),
   )
-  const soberOnly = [...sober].filter((day) => !drinking.has(day)).length
-  const said = soberOnly + drinking.size
-  const isTodayOpen = isIn(today, period) && !drinking.has(today) && !sober.has(today)
-  const all = daysBetween(period.from, period.to) + 1 - (isTodayOpen ? 1 : 0)
-  return { sober: soberOnly, drinking: drinking.size, open: all - said }
+  return { sober, drinking }
 }
 
 /** A life area of the client with its titles, in the order of the catalogue. */

@@ -5,6 +5,8 @@ import {
   type GoalOfLetter,
   goalsIn,
   lifeAreasIn,
+  longestSoberIn,
+  nextSessionAfter,
   type Period,
   sessionsIn,
   wordsIn,
@@ -46,13 +48,16 @@ export async function readLetterFactsOf(
     const both = titles.get(typeId)
     return both === undefined ? [] : [{ id, titles: both }]
   })
+  const sessions = meetings.map(({ id, day }) => ({
+    day,
+    state: kept.get(id)?.state ?? ('planned' as const),
+  }))
+  const known = { surveys, drinkingDays: events.map(({ day }) => day) }
   return {
-    sessions: sessionsIn(
-      meetings.map(({ id, day }) => ({ day, state: kept.get(id)?.state ?? 'planned' })),
-      period,
-      now.today,
-    ),
-    days: daysIn({ surveys, drinkingDays: events.map(({ day }) => day) }, period, now.today),
+    sessions: sessionsIn(sessions, period, now.today),
+    nextSession: nextSessionAfter(sessions, now.today),
+    days: daysIn(known, period, now.today),
+    longestSober: longestSoberIn(known, period),
     lifeAreas: lifeAreasIn(reviews, areas, period),
     goals: goalsIn(
       goals.map((item): GoalOfLetter => {

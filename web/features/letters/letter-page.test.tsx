@@ -31,7 +31,9 @@ const facts: LetterFacts = {
   registeredOn: '2025-10-30' as Day,
   consumptionVisible: true,
   sessions: { held: 9, noShow: 1, cancelled: 0, unrecorded: 2 },
+  nextSession: null,
   days: { sober: 120, drinking: 5, open: 8 },
+  longestSober: 60,
   lifeAreas: {
     before: '2025-11-02' as Day,
     after: '2026-03-08' as Day,
