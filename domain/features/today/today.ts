@@ -13,6 +13,8 @@ import type { Substitute } from '#features/substitutes/substitutes.ts'
 const coverAheadDays = 7
 /** How many days after an absence its return report is offered on the page. */
 export const returnShownDays = 7
+/** How many days a report that did not arrive is named on the page. */
+export const undeliveredShownDays = 14
 
 /** A client as the page of the day names them. */
 export const PersonOfToday = Account.pick({
@@ -90,6 +92,9 @@ const ReturnOfToday = CoverOfToday.pick({ id: true, person: true, startDate: tru
 /** A client's pending request for a complete copy, with its deadline (§4). */
 const CopyRequestOfToday = z.object({ client: PersonOfToday, answerBy: Day })
 
+/** A report to the hospital's system that did not arrive, with nothing signed off since. */
+const ReportOfToday = z.object({ client: PersonOfToday, state: z.enum(['refused', 'failed']), day: Day })
+
 /** The page of a therapist's day (§2): who comes, who needs an answer, what was noted. */
 export const Today = z.object({
   day: Day,
@@ -105,6 +110,8 @@ export const Today = z.object({
   nextFollowUp: z.object({ dueOn: Day, client: PersonOfToday.nullable() }).nullable(),
   /** Requests of the reader's own clients for a complete copy, the oldest first. */
   copyRequests: z.array(CopyRequestOfToday),
+  /** Of the reader's own clients, within the last two weeks, the oldest first. */
+  undelivered: z.array(ReportOfToday),
   silent: z.array(SilentClient),
   covers: z.array(CoverOfToday),
   /** Absences of the reader that ended within the last week. */

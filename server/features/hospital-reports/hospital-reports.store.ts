@@ -10,6 +10,7 @@ import type {
 import { brokenConstraint, statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
+import type { ClientListAccess } from '#features/access/client-list-access.ts'
 import { refuse } from '#http/handle.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
 
@@ -73,6 +74,30 @@ export async function listReportsOf(tx: Tx, client: ReportClient): Promise<reado
      order by signed_at desc, id desc`,
   ).all(tx)
   return rows.map((row) => reportOf(client, row))
+}
+
+/** The newest reports of the opened clients that were refused or given up since a moment, oldest first. */
+export async function listUndelivered(
+  tx: Tx,
+  { parentIds }: ClientListAccess,
+  since: Instant,
+): Promise<
+  readonly {
+    readonly clientId: AccountId
+    readonly state: Extract<ReportState, 'refused' | 'failed'>
+    readonly stateAt: Instant
+  }[]
+> {
+  return statement<{ clientId: AccountId; state: 'refused' | 'failed'; stateAt: Instant }>(
+    'undelivered-hospital-reports',
+    sql`select r.owner_client as "clientId", r.state, r.state_at as "stateAt" from hospital_reports r
+       join accounts a on a.id = r.owner_client
+     where a.parent_id = any(${[...parentIds]}) and a.deleted_at is null
+       and r.state in ('refused', 'failed') and r.state_at >= ${sql.at(since)}
+       and not exists (
+         select 1 from hospital_reports n where n.owner_client = r.owner_client and n.signed_at > r.signed_at)
+     order by r.state_at, r.owner_client`,
+  ).all(tx)
 }
 
 /** A report, row-locked until the transaction ends. */

@@ -1,6 +1,7 @@
 import { answerMaxBytes } from '@standfest/domain/features/hospital-reports/receiver-answer.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeWhatWasOpen } from '#features/accounts/restored.store.ts'
+import { browserOf } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { type Behaviour, openTestReceiver, type TestReceiver } from '#testing/hospital-receiver.ts'
 import { aReportedClient, reporting, sendDueReports, setReceiver } from '#testing/reported-clients.ts'
@@ -88,6 +89,30 @@ describe('a report that was signed off', () => {
       expect((await page()).reports.map(({ state }) => state)).toEqual(['accepted', 'refused'])
     },
   )
+
+  // REQ 4.343
+  it('is named on the therapist’s page of the day until another one is signed off, and for two weeks at most', async () => {
+    const { clinic, send, client, therapist, draft, numbers, signOff, atDesk } = await aReleasedReport({
+      known: false,
+    })
+    const colleague = await clinic.therapist()
+    await clinic.substitution(therapist, colleague, 0, 20)
+    const undelivered = async (browser: ReturnType<typeof browserOf>) =>
+      (await (await browser).get('/rest/today')).attributes['undelivered']
+    expect(await undelivered(atDesk())).toEqual([])
+    await send()
+    expect(await undelivered(atDesk())).toMatchObject([
+      { client: { id: client.id }, state: 'refused', day: '2026-03-12' },
+    ])
+    expect(await undelivered(browserOf(server, colleague))).toEqual([])
+    server.clock.pass(15 * 86_400)
+    expect(await undelivered(atDesk())).toEqual([])
+    server.clock.pass(-14 * 86_400)
+    await numbers({ patientNumber: '1' })
+    await draft()
+    await signOff()
+    expect(await undelivered(atDesk())).toEqual([])
+  })
 
   // REQ 4.338
   it('is tried again after faults of the connection, always the same document, until somebody has to look', async () => {

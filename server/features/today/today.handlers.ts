@@ -1,4 +1,4 @@
-import { addDays, type Day, type Instant, startOfDay } from '@standfest/domain/base/day.ts'
+import { addDays, type Day, dayOf, type Instant, startOfDay } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { FollowUp } from '@standfest/domain/features/follow-ups/follow-ups.ts'
@@ -18,6 +18,7 @@ import {
   returnShownDays,
   silentOf,
   type Today,
+  undeliveredShownDays,
 } from '@standfest/domain/features/today/today.ts'
 import { openOwnClients } from '#features/access/client-list-access.ts'
 import { noteBeginnings } from '#features/access/readings.ts'
@@ -34,6 +35,7 @@ import {
   listFollowUpsOfDay,
   listOwnFollowUps,
 } from '#features/follow-ups/follow-ups.store.ts'
+import { listUndelivered } from '#features/hospital-reports/hospital-reports.store.ts'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
 import { listUnanswered, type UnansweredMessage } from '#features/messages/unanswered.store.ts'
 import { listCopyRequests } from '#features/my-copy/complete-copy.store.ts'
@@ -52,19 +54,31 @@ const answerRead = handle(readToday, async (_input, context) => {
   const until = startOfDay(addDays(now.today, 1), now.zone)
   const weekAgo = addDays(now.today, -returnShownDays)
   const ended = { day: weekAgo, from: startOfDay(weekAgo, now.zone), today: now.today }
-  const [clients, substitutions, meetings, unanswered, followUps, own, next, absences, clinic, requests] =
-    await Promise.all([
-      listClientsOf(tx, access, { keyring, readerId: actor.id, now, offset: 0, limit: wholeList }),
-      listSubstitutionsAround(tx, actor.id, now.today),
-      listMeetingsBetween(tx, access, { from, until, keyring }),
-      listUnanswered(tx, access, keyring),
-      listFollowUpsOfDay(tx, access, { keyring, day: now.today, doneSince: from }),
-      listOwnFollowUps(tx, { ownerId: actor.id, key: instanceKey }, from),
-      findNextFollowUp(tx, access, now.today),
-      listAbsencesEndedSince(tx, actor.id, ended),
-      getClinicSettings(tx),
-      listCopyRequests(tx, access),
-    ])
+  const [
+    clients,
+    substitutions,
+    meetings,
+    unanswered,
+    followUps,
+    own,
+    next,
+    absences,
+    clinic,
+    requests,
+    undelivered,
+  ] = await Promise.all([
+    listClientsOf(tx, access, { keyring, readerId: actor.id, now, offset: 0, limit: wholeList }),
+    listSubstitutionsAround(tx, actor.id, now.today),
+    listMeetingsBetween(tx, access, { from, until, keyring }),
+    listUnanswered(tx, access, keyring),
+    listFollowUpsOfDay(tx, access, { keyring, day: now.today, doneSince: from }),
+    listOwnFollowUps(tx, { ownerId: actor.id, key: instanceKey }, from),
+    findNextFollowUp(tx, access, now.today),
+    listAbsencesEndedSince(tx, actor.id, ended),
+    getClinicSettings(tx),
+    listCopyRequests(tx, access),
+    listUndelivered(tx, access, startOfDay(addDays(now.today, -undeliveredShownDays), now.zone)),
+  ])
   await noteBeginnings(context, unanswered)
   const returns = absences.filter((one) => isReturnNear(one, now))
   const colleagues = [
@@ -99,6 +113,11 @@ const answerRead = handle(readToday, async (_input, context) => {
         const client = followed.get(clientId)?.person
         // Substitutes do not decide about complete copies.
         return client?.parentId === actor.id ? [{ client, answerBy: answerCopyBy(askedAt, now.zone) }] : []
+      }),
+      undelivered: undelivered.flatMap(({ clientId, state, stateAt }) => {
+        const client = followed.get(clientId)?.person
+        // Substitutes do not write reports.
+        return client?.parentId === actor.id ? [{ client, state, day: dayOf(stateAt, now.zone) }] : []
       }),
       silent: silentOf(known, now.today),
       covers: coversOf(substitutions, names, { context, inTreatment }),

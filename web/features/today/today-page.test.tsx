@@ -42,6 +42,7 @@ const quiet: Today = {
   followUps: [],
   nextFollowUp: null,
   copyRequests: [],
+  undelivered: [],
   silent: [],
   covers: [],
   returns: [],
@@ -215,6 +216,15 @@ describe('the page of the day', () => {
     expect(followUps.getByText(/Vollständige Kopie angefragt, Antwort bis .*11\.04\./)).toBeDefined()
     expect(followUps.getByRole('link', { name: 'Kim Vogel' }).getAttribute('href')).toMatch(/\/notizen$/)
     expect(screen.queryByText('Nichts wartet auf Sie.')).toBeNull()
+  })
+
+  // REQ 4.343
+  it('names a report that did not arrive, with the way to it', async () => {
+    const undelivered = [{ client: person('Vogel'), state: 'refused' as const, day: '2026-03-11' as Day }]
+    show({ ...quiet, undelivered })
+    const followUps = await block(/^Wiedervorlage/)
+    expect(followUps.getByText(/Bericht vom Kliniksystem abgelehnt, .*11\.03\./)).toBeDefined()
+    expect(followUps.getByRole('link', { name: 'Kim Vogel' }).getAttribute('href')).toMatch(/\/bericht$/)
   })
 
   it('says once on which day drinking was and was reported', async () => {

@@ -127,10 +127,12 @@ function Blocks({ day, renderFollowUp, followUpForm, renderReminder }: Parts & {
   const { today } = useNow()
   const [isAdding, setAdding] = useState(false)
   const { language } = useLanguage()
-  const { copyRequests } = day
+  const { copyRequests, undelivered } = day
   const due =
-    day.followUps.filter(({ followUp }) => isFollowUpDue(followUp, today)).length + copyRequests.length
-  const waits = [day.drinking, day.waiting, day.followUps, copyRequests, day.silent]
+    day.followUps.filter(({ followUp }) => isFollowUpDue(followUp, today)).length +
+    copyRequests.length +
+    undelivered.length
+  const waits = [day.drinking, day.waiting, day.followUps, copyRequests, undelivered, day.silent]
   const isQuiet = waits.every(({ length }) => length === 0) && !isAdding
   const add = (
     <Button variant="link" aria-expanded={isAdding} onPress={() => setAdding(!isAdding)}>
@@ -167,6 +169,14 @@ function Blocks({ day, renderFollowUp, followUpForm, renderReminder }: Parts & {
                     <PersonOfRow person={client} to={`/klienten/${client.id}/notizen`} />
                     <Text size="sm" tone="text-2">
                       {t('copyAsked', { day: formatWeekday(answerBy, today, language) })}
+                    </Text>
+                  </TodayRow>
+                ))}
+                {undelivered.map(({ client, state, day: since }) => (
+                  <TodayRow key={`report ${client.id}`}>
+                    <PersonOfRow person={client} to={`/klienten/${client.id}/bericht`} />
+                    <Text size="sm" tone="text-2">
+                      {t(`undelivered.${state}`, { day: formatWeekday(since, today, language) })}
                     </Text>
                   </TodayRow>
                 ))}

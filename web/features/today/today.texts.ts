@@ -47,6 +47,10 @@ export const de = {
   addFollowUp: 'Neue',
   closeForm: 'Schließen',
   copyAsked: 'Vollständige Kopie angefragt, Antwort bis {{day}}',
+  undelivered: {
+    refused: 'Bericht vom Kliniksystem abgelehnt, {{day}}',
+    failed: 'Bericht an das Kliniksystem nicht zugestellt, {{day}}',
+  },
   silent: 'Ohne Check-in',
   silentSince: 'seit mehr als 3 Tagen',
   remindAll_one: 'Erinnern',
@@ -146,6 +150,10 @@ export const en: typeof de = {
   addFollowUp: 'New',
   closeForm: 'Close',
   copyAsked: 'Asked for a complete copy, answer by {{day}}',
+  undelivered: {
+    refused: 'Report refused by the hospital system, {{day}}',
+    failed: 'Report to the hospital system not delivered, {{day}}',
+  },
   silent: 'No check-in',
   silentSince: 'for more than 3 days',
   remindAll_one: 'Remind',
