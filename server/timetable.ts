@@ -31,7 +31,7 @@ import { purgeDeletedContent, readPhonesOfContacts } from '#features/content/con
 import { removeOldExports } from '#features/export/export.jobs.ts'
 import { eraseHandoverNotes } from '#features/handovers/handovers.jobs.ts'
 import { receiverLine } from '#features/hospital-reports/receiver-line.ts'
-import { sendReport, sendReportTask } from '#features/hospital-reports/send-report.jobs.ts'
+import { reportSender, sendReportTask } from '#features/hospital-reports/send-report.jobs.ts'
 import {
   loginWriters,
   removeWhatEnded,
@@ -182,7 +182,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
     { name: expireCopyTask, work: (payload) => expireCopy(payload, needs) },
     { name: endReleaseTask, work: (payload) => endCopyRelease(payload, needs) },
     { name: endOverdueCopiesTask, when: '47 1 * * *', work: () => endOverdueCopies(needs) },
-    { name: sendReportTask, work: (payload) => sendReport(payload, { ...needs, line }) },
+    { name: sendReportTask, work: reportSender({ ...needs, line }) },
     { name: approvalDueTask, work: (payload) => approvalDue(payload, needs) },
     { name: keepLedgerTask, work: () => keepLedger(needs) },
     { name: keepRevocationsTask, work: () => keepRevocations(needs) },

@@ -47,7 +47,7 @@ export async function prepareQueue(jobsUrl: string): Promise<void> {
       await connection.query('select pg_advisory_lock($1)', [advisoryLocks.queue])
       try {
         await tools.migrate()
-        await connection.query(door(waitingTasks))
+        await connection.query(door)
       } finally {
         await connection.query('select pg_advisory_unlock($1)', [advisoryLocks.queue])
       }
@@ -62,21 +62,17 @@ export async function prepareQueue(jobsUrl: string): Promise<void> {
  * one lock of the whole PostgreSQL cluster through its commit. In `enqueue` the name `pg_notify` means a function of the
  * queue's schema that does nothing, because that schema comes first in the search path; `addJobs` announces the jobs instead.
  */
-const door = (oneAtATime: readonly string[]) => `
+const door = `
   create or replace function ${queueSchema}.pg_notify(channel text, payload text) returns void language sql
   as $silent$ $silent$;
   revoke all on function ${queueSchema}.pg_notify(text, text) from public;
   create or replace function ${queueSchema}.enqueue(task text, payload json, run_at timestamptz, job_key text)
   returns void language sql security definer set search_path = ${queueSchema}, pg_catalog, pg_temp
-  as $door$ select ${queueSchema}.add_job(task, payload,
-    case when task = any('{${oneAtATime.join()}}'::text[]) then task end, run_at, 25, job_key) $door$;
+  as $door$ select ${queueSchema}.add_job(task, payload, null, run_at, 25, job_key) $door$;
   revoke all on function ${queueSchema}.enqueue(text, json, timestamptz, text) from public;
   grant usage on schema ${queueSchema} to standfest_app;
   grant execute on function ${queueSchema}.enqueue(text, json, timestamptz, text) to standfest_app;
 `
-
-/** Tasks that wait for an answer from elsewhere run one at a time: a system that hangs holds one worker, never all of them. */
-const waitingTasks = ['send-hospital-report']
 
 /** Runs tasks until stopped; any number of server processes may. */
 export async function runQueue(

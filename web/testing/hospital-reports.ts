@@ -73,7 +73,7 @@ export function aSignedReport(different: Partial<SignedReport> = {}): SignedRepo
     to: '2026-03-12' as Day,
     stateAt: testInstant - 240,
     tries: 1,
-    mayHaveArrived: true,
+    mayHaveArrived: false,
     nextTryAt: 0,
     refusedFor: null,
     stoppedFor: null,

@@ -57,7 +57,7 @@ describe('what is typed for a report to the hospital’s system', () => {
 
 it.each([
   [false, ['accepted', 'filed']],
-  [true, ['accepted', 'failed', 'stopped', 'filed']],
+  [true, ['accepted', 'refused', 'failed', 'stopped', 'filed']],
 ])('only a report that came to the hospital, or may have (%s), can be replaced', (mayHaveArrived, states) => {
   expect(reportStates.filter((state) => mayBeReplaced({ state, mayHaveArrived }))).toEqual(states)
 })

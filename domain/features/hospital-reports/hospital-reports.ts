@@ -29,12 +29,45 @@ export function mayBeReplaced(report: Pick<SignedReport, 'state' | 'mayHaveArriv
   return report.state === 'accepted' || report.state === 'filed' || isInDoubt(report)
 }
 
-/** Whether nobody knows if a report has come to the hospital: an answer was lost before it was given up or stopped. */
+const unconfirmed: ReadonlySet<ReportState> = new Set(['refused', 'failed', 'stopped'])
+
+/** Whether nobody knows if a report has come to the hospital: an answer was lost before it was refused, given up or stopped. */
 export function isInDoubt({
   state,
   mayHaveArrived,
 }: Pick<SignedReport, 'state' | 'mayHaveArrived'>): boolean {
-  return mayHaveArrived && (state === 'failed' || state === 'stopped')
+  return mayHaveArrived && unconfirmed.has(state)
+}
+
+/** The report in doubt that a new one would stand beside: the newest since the last one that is surely there. Reports are newest first. */
+export function doubtfulIn<Report extends Pick<SignedReport, 'state' | 'mayHaveArrived'>>(
+  reports: readonly Report[],
+): Report | undefined {
+  const sure = reports.findIndex(({ state }) => state === 'accepted' || state === 'filed')
+  return reports.slice(0, sure === -1 ? undefined : sure).find(isInDoubt)
+}
+
+/** A report as far as others take its place. */
+type Succeeding = Pick<SignedReport, 'id' | 'state' | 'mayHaveArrived' | 'replaces'>
+
+/** The report that stands in a report's place by now; null: it was replaced by none that is left. */
+export function standingFor(
+  reports: readonly Succeeding[],
+  id: HospitalReportId | null,
+): HospitalReportId | null {
+  const found = reports.find((report) => report.id === id)
+  if (found?.state !== 'replaced') return id
+  const successor = reports.find(({ replaces, state }) => replaces === id && state !== 'refused')
+  return successor ? standingFor(reports, successor.id) : null
+}
+
+/** A report and, where it is in doubt, those whose place it was to take: a successor takes the place of all. */
+export function replacedWith<Report extends Succeeding>(
+  reports: readonly Report[],
+  report: Report,
+): Report[] {
+  const before = isInDoubt(report) && reports.find(({ id }) => id === report.replaces)
+  return before ? [report, ...replacedWith(reports, before)] : [report]
 }
 
 /** Why the hospital's system refused a report, as far as it can be told. */
@@ -123,7 +156,7 @@ export const SignedReport = z.object({
   stateAt: Instant,
   /** How often it was tried to send it. */
   tries: z.int().min(0),
-  /** Whether a try began: it may have arrived although no answer came. */
+  /** Whether a try left and no answer told what became of it. */
   mayHaveArrived: z.boolean(),
   /** When it is tried again; 0: not by itself. */
   nextTryAt: Instant,

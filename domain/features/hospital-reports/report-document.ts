@@ -12,8 +12,8 @@ export type DocumentTerms = {
   readonly zone: string
   /** The report's own id. It stays the same over all tries, so that the receiver knows a repeated one. */
   readonly id: string
-  /** The identifier of the report whose place this one takes, as its own document has it. */
-  readonly replaces: Identifier | undefined
+  /** The identifiers of the reports whose place this one takes, as their own documents have them. */
+  readonly replaces: readonly Identifier[]
   /** Ids of the parts within the document, as UUIDs. */
   readonly ids: { readonly composition: string; readonly patient: string; readonly encounter: string }
   readonly person: { readonly family: string; readonly given: string; readonly born: Day | undefined }
@@ -74,8 +74,8 @@ function compositionOf(text: ReportText, terms: DocumentTerms, date: string): Co
     date,
     author: [{ display: clinic === '' ? author : `${author}, ${clinic}` }],
     title: text.title,
-    ...(replaces !== undefined && {
-      relatesTo: [{ code: 'replaces', targetIdentifier: replaces }],
+    ...(replaces.length > 0 && {
+      relatesTo: replaces.map((targetIdentifier) => ({ code: 'replaces' as const, targetIdentifier })),
     }),
     section: text.sections.map((section) => ({
       title: section.title,

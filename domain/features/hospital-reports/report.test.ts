@@ -55,7 +55,7 @@ const documentTerms: DocumentTerms = {
   base: 'https://klinik.example',
   zone: 'Europe/Berlin',
   id: '01936a3e-8b2a-7c11-9d53-6d6a4a6f0a01',
-  replaces: undefined,
+  replaces: [],
   ids: {
     composition: '11111111-1111-4111-8111-111111111111',
     patient: '22222222-2222-4222-8222-222222222222',
@@ -216,9 +216,14 @@ describe('the document', () => {
     })
     const { identifier: replaces, ...numbersThere } = factsOfDocument(earlier)
     expect(numbersThere).toEqual({ patientNumber: numbers.patientNumber, caseNumber: numbers.caseNumber })
-    const bundle = documentOf(textWith(), { replaces })
+    const bundle = documentOf(textWith(), {
+      replaces: replaces ? [replaces, { ...replaces, value: 'x' }] : [],
+    })
     expect(faultsOfReport(bundle)).toEqual([])
-    expect(compositionIn(bundle).relatesTo).toMatchObject([{ code: 'replaces', targetIdentifier: replaces }])
+    expect(compositionIn(bundle).relatesTo).toMatchObject([
+      { code: 'replaces', targetIdentifier: replaces },
+      { code: 'replaces', targetIdentifier: { value: 'x' } },
+    ])
     expect(replaces).toMatchObject({ value: '01936a3e-8b2a-7c11-9d53-6d6a4a6f0a00' })
     expect(compositionIn(bundle).identifier?.value).toBe(documentTerms.id)
   })

@@ -11,7 +11,7 @@ import {
   letterPeriod,
   lifeAreasIn,
   longestSoberIn,
-  nextSessionAfter,
+  nextSessionFrom,
   sessionsIn,
   wordsIn,
 } from './letter-facts.ts'
@@ -86,11 +86,12 @@ describe('the sessions of a letter', () => {
   })
 })
 
-it('the next session is the earliest one that is planned after today', () => {
+it('the next session is the earliest one that is planned, today’s too', () => {
   const on = (days: number, state: 'planned' | 'cancelled') => ({ day: addDays(today, days), state })
-  const meetings = [on(14, 'planned'), on(3, 'cancelled'), on(7, 'planned'), on(0, 'planned')]
-  expect(nextSessionAfter(meetings, today)).toBe(addDays(today, 7))
-  expect(nextSessionAfter([on(0, 'planned'), on(3, 'cancelled')], today)).toBeNull()
+  const meetings = [on(14, 'planned'), on(3, 'cancelled'), on(7, 'planned'), on(-1, 'planned')]
+  expect(nextSessionFrom(meetings, today)).toBe(addDays(today, 7))
+  expect(nextSessionFrom([on(-1, 'planned'), on(3, 'cancelled')], today)).toBeNull()
+  expect(nextSessionFrom([on(0, 'planned'), on(3, 'planned')], today)).toBe(today)
 })
 
 it.each([

@@ -51,12 +51,12 @@ type KnownDays = {
   readonly drinkingDays: readonly Day[]
 }
 
-/** The next session or group that is planned after today. */
-export function nextSessionAfter(
+/** The next session or group that is planned; one of today is still ahead, as it is for their number. */
+export function nextSessionFrom(
   meetings: readonly { readonly day: Day; readonly state: MeetingState }[],
   today: Day,
 ): Day | null {
-  const ahead = meetings.flatMap(({ day, state }) => (state === 'planned' && day > today ? [day] : []))
+  const ahead = meetings.flatMap(({ day, state }) => (state === 'planned' && day >= today ? [day] : []))
   return ahead.toSorted()[0] ?? null
 }
 

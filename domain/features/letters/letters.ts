@@ -67,7 +67,7 @@ export const LetterFacts = z.object({
   /** Whether the client's own pages show streak and drinking. */
   consumptionVisible: z.boolean(),
   sessions: SessionFacts,
-  /** The day of the next planned session or group, after today; null: there is none. */
+  /** The day of the next planned session or group, today or later; null: there is none. */
   nextSession: Day.nullable(),
   days: DayFacts,
   /** How many days in a row a check-in confirmed as sober, at most. */

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type {
@@ -36,7 +37,8 @@ export async function putDraft(
   const stored = await (seen === 0
     ? statement(
         'insert-hospital-report-draft',
-        sql`insert into hospital_report_drafts ${sql.values({ owner_client: clientId, version: 1, ...values })}
+        // A draft begins at a number of its own: neither a stale page nor a report on its way means the one before.
+        sql`insert into hospital_report_drafts ${sql.values({ owner_client: clientId, version: randomInt(1, 1e8), ...values })}
          on conflict (owner_client) do nothing`,
       )
     : statement(

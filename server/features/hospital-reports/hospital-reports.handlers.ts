@@ -16,6 +16,7 @@ import {
   withdrawReportConsent,
 } from '@standfest/domain/features/hospital-reports/hospital-reports.calls.ts'
 import {
+  doubtfulIn,
   type HospitalNumbers,
   isInDoubt,
   linesOfReport,
@@ -24,6 +25,7 @@ import {
   type ReportFileForm,
   type ReportNeed,
   type StopReason,
+  standingFor,
 } from '@standfest/domain/features/hospital-reports/hospital-reports.ts'
 import {
   factsOfDocument,
@@ -51,7 +53,9 @@ import {
   permits,
   placeNamed,
   prepareReport,
+  replacedReports,
   signedReport,
+  signedReportsOf,
 } from './report-page.ts'
 import { addSendReport } from './send-report.jobs.ts'
 
@@ -63,9 +67,10 @@ const answerSaveDraft = handle(saveHospitalReportDraft, async ({ query, body }, 
   const { tx, now, ifMatch } = context
   const client = await openClientAsTherapist(context, query.account)
   if (body.to < body.from) refuseField('to', 'ERROR.CONTRADICTION')
-  if (body.replaces !== null) await openReplaceable(context, client, body.replaces)
+  const replaces = standingFor(await signedReportsOf(context, client), body.replaces)
+  if (replaces !== null) await openReplaceable(context, client, replaces)
   const seen = ifMatch ?? (await findDraft(tx, client))?.version ?? 0
-  const draft = { ...body, ownText: printableText(body.ownText), parts: [...new Set(body.parts)] }
+  const draft = { ...body, replaces, ownText: printableText(body.ownText), parts: [...new Set(body.parts)] }
   if (!(await putDraft(tx, client, draft, { seen, at: now.instant })))
     refuse('ERROR.CONFLICT', { count: (await findDraft(tx, client))?.version ?? 0 })
   await note(context, client, 'hospital-report-drafted')
@@ -119,17 +124,18 @@ const answerSignOff = handle(signOffHospitalReport, async ({ query, body }, cont
   if (needs.length > 0 || !receiver || !numbers) return refuseNeeds(needs)
   if (body.version !== draft.version || body.seen !== seen) refuse('ERROR.CONFLICT', { count: draft.version })
   if (body.way === 'send' && receiver.way === 'file') refuseField('way', 'ERROR.CHOICE_INVALID')
+  const reports = await signedReportsOf(context, client)
+  if (reports.some(({ state }) => state === 'sent')) refuse('ERROR.IN_PROGRESS')
   const replaced = draft.replaces && (await openReplaceable(context, client, draft.replaces))
-  // A refused report is certainly not there.
-  const before = (await listReportsOf(tx, client)).find(({ state: former }) => former !== 'refused')
-  if (before && isInDoubt(before) && !replaced && body.beside !== true)
-    refuseField('beside', 'ERROR.REQUIRED')
+  const inDoubt = doubtfulIn(reports)
+  if (inDoubt && replaced?.id !== inDoubt.id && body.beside !== true) refuseField('beside', 'ERROR.REQUIRED')
+  const all = replaced ? await replacedReports(context, client, replaced.id) : []
   const id = uuidv7() as HospitalReportId
   const document = reportDocument(text, {
     base: operator.origin,
     zone: now.zone,
     id,
-    replaces: replaced ? documentOf(replaced).identifier : undefined,
+    replaces: all.flatMap((one) => documentOf(one).identifier ?? []),
     ids: { composition: randomUUID(), patient: randomUUID(), encounter: randomUUID() },
     person,
     numbers,
@@ -155,7 +161,7 @@ const answerSignOff = handle(signOffHospitalReport, async ({ query, body }, cont
   })
   if (state === 'sent') await addSendReport(tx, { clientId: client.clientId, reportId: id }, now.instant)
   else {
-    if (replaced) await moveReport(tx, client, replaced.id, { state: 'replaced', at: now.instant })
+    for (const one of all) await moveReport(tx, client, one.id, { state: 'replaced', at: now.instant })
     await removeDraft(tx, client, draft.version)
   }
   await note(context, client, state === 'sent' ? 'hospital-report-released' : 'hospital-report-signed', id)

@@ -57,7 +57,7 @@ export type StoredReport = {
   readonly signedAt: Instant
   readonly signedBy: AccountId
   readonly tries: number
-  /** Whether a try began: it may have arrived although no answer came. */
+  /** Whether a try left and no answer told what became of it. */
   readonly mayHaveArrived: boolean
   readonly nextTryAt: Instant
   readonly content: ReportContent
@@ -143,11 +143,17 @@ export async function insertReport(
   )
 }
 
-/** Notes that a report leaves now, before it does. */
-export async function noteLeaving(tx: Tx, { clientId }: ReportClient, id: HospitalReportId): Promise<void> {
+/** Notes before a report leaves that it may arrive, and afterwards, where an answer says so, that this try did not. */
+export async function noteArrival(
+  tx: Tx,
+  { clientId }: ReportClient,
+  id: HospitalReportId,
+  mayHaveArrived: boolean,
+): Promise<void> {
   await statement(
-    'note-hospital-report-leaves',
-    sql`update hospital_reports set may_have_arrived = true where owner_client = ${clientId} and id = ${id}`,
+    'note-hospital-report-arrival',
+    sql`update hospital_reports set may_have_arrived = ${mayHaveArrived}
+     where owner_client = ${clientId} and id = ${id}`,
   ).run(tx)
 }
 

@@ -48,7 +48,10 @@ describe('the page of a report to the hospital’s system', () => {
       'ERROR.CONFLICT',
       'saved',
     ])
-    expect((await page()).draft).toMatchObject({ version: 1, savedAt: server.clock.instant() })
+    expect((await page()).draft).toMatchObject({
+      version: expect.any(Number),
+      savedAt: server.clock.instant(),
+    })
     expect((await put('draft', 'hospitalReportDraft', draft, 0)).code).toBe('ERROR.CONFLICT')
   })
 

@@ -23,7 +23,7 @@ export type ReceiverLine = {
 type Posted = {
   /** Names the document over all tries. */
   readonly id: string
-  /** Asked right before the document leaves, after a token was waited for. */
+  /** Asked when the line is open and right before the document leaves. */
   readonly mayLeave: () => Promise<boolean>
 }
 
@@ -62,10 +62,10 @@ export function receiverLine({
     document: string,
     { id, mayLeave }: Posted,
     token: string | undefined,
-  ) => {
-    if (!(await mayLeave())) throw faultWith('stopped')
-    return callTo(`${receiver.baseUrl.replace(/\/+$/, '')}/`, receiver.way, {
+  ) =>
+    callTo(`${receiver.baseUrl.replace(/\/+$/, '')}/`, receiver.way, {
       body: document,
+      mayLeave,
       headers: {
         'content-type': `${fhir}; charset=utf-8`,
         accept: fhir,
@@ -74,7 +74,6 @@ export function receiverLine({
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
     })
-  }
 
   const tokenFor = async (receiver: HospitalReceiver): Promise<string> => {
     const name = [receiver.tokenUrl, receiver.clientId, receiver.algorithm].join(' ')
@@ -99,7 +98,11 @@ export function receiverLine({
   }
 }
 
-type Sent = { readonly body: string; readonly headers: Readonly<Record<string, string>> }
+type Sent = {
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly mayLeave?: () => Promise<boolean>
+}
 type CallTo = (address: string, way: HospitalReceiver['way'], sent: Sent) => Promise<ReceiverAnswer>
 
 /** SMART backend services: client_credentials with a signed assertion instead of a secret (RFC 7523). */
@@ -175,7 +178,13 @@ function ownCertificate({ certificate, certificateKey }: ReceiverKeys) {
 
 function call(
   address: string,
-  { body, headers, agent, timeoutMs }: Sent & { readonly agent: Agent; readonly timeoutMs: number },
+  {
+    body,
+    headers,
+    mayLeave = async () => true,
+    agent,
+    timeoutMs,
+  }: Sent & { readonly agent: Agent; readonly timeoutMs: number },
 ): Promise<ReceiverAnswer> {
   const url = new URL(address)
   if (url.protocol !== 'https:') throw faultWith('not HTTPS')
@@ -204,7 +213,15 @@ function call(
       answer.on('end', done)
       answer.on('error', reject)
     })
-    sent.end(body)
+    // Each call has a connection of its own. Nothing is written before it is secured, and then only what may still leave.
+    sent.on('socket', (socket) =>
+      socket.once('secureConnect', () => {
+        mayLeave().then(
+          (may) => (may ? sent.end(body) : sent.destroy(faultWith('stopped'))),
+          (error: Error) => sent.destroy(error),
+        )
+      }),
+    )
   })
 }
 

@@ -1,4 +1,4 @@
-import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { AccountId, HospitalReportId } from '@standfest/domain/base/id.ts'
 import { fullName, PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import { birthdayOn } from '@standfest/domain/features/accounts/birthday.ts'
 import {
@@ -8,12 +8,14 @@ import {
   type ReceiverPlace,
   receiverOf,
 } from '@standfest/domain/features/hospital-reports/hospital-receiver.ts'
-import type {
-  HospitalReportPage,
-  ReportDraft,
-  ReportNeed,
-  ReportText,
-  SignedReport,
+import {
+  type HospitalReportPage,
+  type ReportDraft,
+  type ReportNeed,
+  type ReportText,
+  replacedWith,
+  type SignedReport,
+  standingFor,
 } from '@standfest/domain/features/hospital-reports/hospital-reports.ts'
 import { reportTextOf } from '@standfest/domain/features/hospital-reports/report-text.ts'
 import { letterPeriod } from '@standfest/domain/features/letters/letter-facts.ts'
@@ -31,7 +33,7 @@ import type { Context, SignedIn } from '#http/handle.ts'
 import { keyedHash } from '#vault/keyed-hash.ts'
 import { listConsentsOf, type StoredConsent } from './consents.store.ts'
 import { findDraft, findNumbers, type StoredDraft, type StoredNumbers } from './drafts.store.ts'
-import { listReportsOf, type StoredReport } from './hospital-reports.store.ts'
+import { listReportsOf, type ReportClient, type StoredReport } from './hospital-reports.store.ts'
 
 /** What a report is made of, with its text as it would be signed off now. */
 export type PreparedReport = {
@@ -59,7 +61,9 @@ export async function prepareReport(
 ): Promise<PreparedReport> {
   const { tx, actor, now, vault } = context
   const stored = await findDraft(tx, client)
-  const draft = stored ?? { ...proposedDraft(context, client), version: 0, savedAt: 0 }
+  const saved = stored ?? { ...proposedDraft(context, client), version: 0, savedAt: 0 }
+  // The report that the draft was to replace may have been replaced itself since.
+  const draft = { ...saved, replaces: standingFor(await signedReportsOf(context, client), saved.replaces) }
   const { registeredOn, closedOn } = client
   const period = letterPeriod({ from: draft.from, to: draft.to, registeredOn, closedOn, today: now.today })
   const facts = {
@@ -139,6 +143,27 @@ function proposedDraft({ now }: Context<SignedIn>, client: ClientAccess): Report
     ownText: '',
     replaces: null,
   }
+}
+
+/** A client's reports as pages show them, without the names of those who signed; newest first. */
+export async function signedReportsOf(
+  { tx }: Pick<Context<SignedIn>, 'tx'>,
+  client: ReportClient,
+): Promise<readonly SignedReport[]> {
+  return (await listReportsOf(tx, client)).map((report) => signedReport(report, new Map()))
+}
+
+/** The reports whose place a successor of this one takes. */
+export async function replacedReports(
+  { tx }: Pick<Context<SignedIn>, 'tx'>,
+  client: ReportClient,
+  id: HospitalReportId,
+): Promise<readonly StoredReport[]> {
+  const stored = await listReportsOf(tx, client)
+  const signed = stored.map((report) => signedReport(report, new Map()))
+  const report = signed.find((one) => one.id === id)
+  const ids = report ? replacedWith(signed, report).map((one) => one.id) : []
+  return stored.filter((one) => ids.includes(one.id))
 }
 
 /** Everything that the page shows. */

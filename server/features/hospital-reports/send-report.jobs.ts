@@ -8,6 +8,7 @@ import {
 } from '@standfest/domain/features/hospital-reports/hospital-receiver.ts'
 import type { StopReason } from '@standfest/domain/features/hospital-reports/hospital-reports.ts'
 import {
+  type AnswerOutcome,
   nextTryAfter,
   outcomeOf,
   refusalIn,
@@ -27,12 +28,12 @@ import {
   countTry,
   lockReport,
   moveReport,
-  noteLeaving,
+  noteArrival,
   type ReportClient,
   type StoredReport,
 } from './hospital-reports.store.ts'
 import type { ReceiverLine } from './receiver-line.ts'
-import { findReceiver, permits } from './report-page.ts'
+import { findReceiver, permits, replacedReports } from './report-page.ts'
 
 /** The job that sends a report to the hospital's system. */
 export const sendReportTask = 'send-hospital-report'
@@ -62,13 +63,43 @@ export async function sendReport(payload: unknown, needs: Needs): Promise<void> 
   const { database } = needs
   const begun = await database.inTransaction((tx) => openPermitted(tx, needs, sent, countTry))
   if (!begun) return
+  const noting = (tx: Tx, client: ReportClient, id: HospitalReportId) => noteArrival(tx, client, id, true)
   const mayLeave = async () =>
-    (await database.inTransaction((tx) => openPermitted(tx, needs, sent, noteLeaving))) !== undefined
+    (await database.inTransaction((tx) => openPermitted(tx, needs, sent, noting))) !== undefined
   const answer = await answerTo(needs.line, begun, mayLeave)
-  await database.inTransaction((tx) => endTry(tx, needs, sent, answer))
+  await database.inTransaction((tx) => endTry(tx, needs, sent, { ...answer, wasInDoubt: begun.wasInDoubt }))
 }
 
-type Begun = { readonly receiver: HospitalReceiver; readonly document: string; readonly id: HospitalReportId }
+/** How long a report waits while another one of this process is under way. */
+const turnSeconds = 10
+
+/**
+ * Sends one report at a time for each server process: a system that hangs holds one worker, never all of them. It is no lock in the database,
+ * which a process that was killed would leave behind.
+ */
+export function reportSender(needs: Needs): (payload: unknown) => Promise<void> {
+  let isBusy = false
+  return async (payload) => {
+    if (isBusy) {
+      const at = needs.clock.instant() + turnSeconds
+      return needs.database.inTransaction((tx) => addSendReport(tx, SendPayload.parse(payload), at))
+    }
+    isBusy = true
+    try {
+      await sendReport(payload, needs)
+    } finally {
+      isBusy = false
+    }
+  }
+}
+
+type Begun = {
+  readonly receiver: HospitalReceiver
+  readonly document: string
+  readonly id: HospitalReportId
+  /** Whether an earlier try may have arrived. */
+  readonly wasInDoubt: boolean
+}
 
 /** A report that may leave, after `noting` so; otherwise it is stopped, if it was not before. */
 async function openPermitted(
@@ -101,7 +132,7 @@ async function openPermitted(
     return undefined
   }
   await noting(tx, client, reportId)
-  return { receiver, document, id: reportId }
+  return { receiver, document, id: reportId, wasInDoubt: report.mayHaveArrived }
 }
 
 type Answer = { readonly status: number; readonly body: string }
@@ -124,13 +155,14 @@ async function endTry(
   tx: Tx,
   { vault, clock }: Needs,
   { clientId, reportId }: SendPayload,
-  { status, body }: Answer,
+  { status, body, wasInDoubt }: Answer & Pick<Begun, 'wasInDoubt'>,
 ): Promise<void> {
   const client = await openReportClient(tx, vault, clientId)
   const report = client && (await lockReport(tx, client, reportId))
   if (!client || !report) return
   const at = clock.instant()
   const outcome = outcomeOf(status, body)
+  if (isSurelyNotThere(status, outcome)) await noteArrival(tx, client, reportId, wasInDoubt)
   // It was stopped while it was under way, and has arrived all the same.
   if (report.state === 'stopped' && outcome === 'accepted') return takeIn(tx, client, report, at)
   if (report.state !== 'sent') return
@@ -154,11 +186,17 @@ async function endTry(
   }
 }
 
+/** Whether an answer says that this try was not taken in. A fault of the server itself says nothing of what it did before. */
+function isSurelyNotThere(status: number, outcome: AnswerOutcome): boolean {
+  return outcome === 'refused' || (status >= 300 && status < 500 && status !== 408 && outcome === 'again')
+}
+
 /** The report is in the hospital's system: what it replaces is replaced, and its draft is done with unless it was changed since. */
 async function takeIn(tx: Tx, client: ReportClient, report: StoredReport, at: Instant): Promise<void> {
   await moveReport(tx, client, report.id, { state: 'accepted', at })
   const { replaces, draftVersion } = report.content
-  if (replaces !== null) await moveReport(tx, client, replaces, { state: 'replaced', at })
+  const replaced = replaces === null ? [] : await replacedReports({ tx }, client, replaces)
+  for (const { id } of replaced) await moveReport(tx, client, id, { state: 'replaced', at })
   await removeDraft(tx, client, draftVersion)
   await noteOutcome(tx, client, 'hospital-report-accepted', at)
 }

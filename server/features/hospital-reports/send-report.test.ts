@@ -4,8 +4,11 @@ import { closeWhatWasOpen } from '#features/accounts/restored.store.ts'
 import { browserOf } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { type Behaviour, openTestReceiver, type TestReceiver } from '#testing/hospital-receiver.ts'
+import { loopback } from '#testing/loopback.ts'
 import { aReportedClient, reporting, sendDueReports, setReceiver } from '#testing/reported-clients.ts'
 import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
+import { receiverLine } from './receiver-line.ts'
+import { reportSender } from './send-report.jobs.ts'
 
 let server: TestServer
 let receiver: TestReceiver
@@ -27,7 +30,8 @@ async function aReleasedReport({ known = true } = {}) {
   await one.prepare()
   if (known) receiver.admit('0047118302', '2026-31877')
   expect((await one.signOff()).status).toBe(201)
-  const send = () => sendDueReports(server, receiver, 400)
+  // Only a system that is silent is waited for in vain.
+  const send = () => sendDueReports(server, receiver, receiver.behaviours.includes('silent') ? 400 : 20_000)
   const state = async () => (await one.reports()).map(({ state: present }) => present)
   return { ...one, send, state }
 }
@@ -173,7 +177,7 @@ describe('a report that was signed off', () => {
 
   // REQ 4.327
   it('replaces the one before once it is taken in, and names it', async () => {
-    const { send, state, reports, draft, signOff } = await aReleasedReport()
+    const { send, state, reports, draft, signOff, page } = await aReleasedReport()
     await send()
     const [first] = await reports()
     await draft({ ownText: 'Berichtigt.', replaces: first?.id })
@@ -184,7 +188,9 @@ describe('a report that was signed off', () => {
     expect(JSON.stringify(receiver.taken[1])).toContain(
       `"relatesTo":[{"code":"replaces","targetIdentifier":{"system":"${server.operator.origin}/NamingSystem/hospital-report","value":"${first?.id}"}}]`,
     )
-    expect((await draft({ replaces: first?.id })).status).toBe(422)
+    // Whoever names the first one means the one that stands in its place by now.
+    expect((await draft({ replaces: first?.id })).status).toBe(200)
+    expect((await page()).draft.replaces).toBe((await reports())[0]?.id)
   })
 })
 
@@ -285,6 +291,71 @@ describe('a report of which nobody knows whether it has arrived', () => {
     expect([again.code, await send()]).toEqual(['ERROR.CONFLICT', 0])
   })
 
+  // REQ 4.342
+  it('stays in doubt where a later try is refused, and a successor takes its place and that of what it was to replace', async () => {
+    const { send, reports, draft, signOff, state, page } = await aReleasedReport()
+    await send()
+    const [first] = await reports()
+    await draft({ ownText: 'Zweiter.', replaces: first?.id })
+    receiver.behaviours.push('takes in and hangs up')
+    await signOff()
+    await send()
+    receiver.known.cases.clear()
+    server.clock.pass(60)
+    await send()
+    expect(await reports()).toMatchObject([{ state: 'refused', mayHaveArrived: true }, { state: 'accepted' }])
+    receiver.admit('0047118302', '2026-31877')
+    // The draft still names the first one.
+    expect((await signOff()).status).toBe(422)
+    const [second] = await reports()
+    await draft({ ownText: 'Dritter.', replaces: second?.id })
+    expect((await signOff()).status).toBe(201)
+    await send()
+    expect(await state()).toEqual(['accepted', 'replaced', 'replaced'])
+    const named = JSON.stringify(receiver.taken.at(-1))
+    expect([named.includes(`"value":"${first?.id}"`), named.includes(`"value":"${second?.id}"`)]).toEqual([
+      true,
+      true,
+    ])
+    expect((await page()).draft.version).toBe(0)
+  })
+
+  // REQ 4.342
+  it.each([
+    ['out of order', true],
+    ['silent', true],
+    ['redirects', false],
+    ['knows the token no more', false],
+  ] as const)('is in doubt after a try that was answered so: %s, %s', async (behaviour, doubt) => {
+    receiver.behaviours.push(behaviour)
+    const { send, reports } = await aReleasedReport()
+    await send()
+    expect(await reports()).toMatchObject([{ state: 'sent', tries: 1, mayHaveArrived: doubt }])
+  })
+
+  // REQ 4.342
+  it('is in no doubt where no line was open: nothing left', async () => {
+    const { send, reports } = await aReleasedReport()
+    receiver.close()
+    await send()
+    expect(await reports()).toMatchObject([{ state: 'sent', tries: 1, mayHaveArrived: false }])
+  })
+
+  // REQ 4.327
+  it('is named by the draft of its successor once it took the place of the one that the draft named', async () => {
+    const { send, reports, draft, signOff, page } = await aReleasedReport()
+    await send()
+    const [first] = await reports()
+    await draft({ ownText: 'Zweiter.', replaces: first?.id })
+    await signOff()
+    await draft({ ownText: 'Schon der dritte.', replaces: first?.id })
+    await send()
+    const [second] = await reports()
+    expect((await page()).draft).toMatchObject({ ownText: 'Schon der dritte.', replaces: second?.id })
+    expect((await draft({ ownText: 'Dritter.', replaces: first?.id })).status).toBe(200)
+    expect((await signOff()).status).toBe(201)
+  })
+
   // REQ 6.190
   it('does not leave a restored copy by itself, nor with a consent of that copy', async () => {
     const { send, therapist, client, at } = await aReleasedReport()
@@ -307,6 +378,49 @@ describe('a report of which nobody knows whether it has arrived', () => {
     expect((await (await atDesk()).send('POST', again)).status).toBe(201)
     await send()
     expect(receiver.taken).toHaveLength(1)
+  })
+})
+
+describe('two presses', () => {
+  // REQ 4.340
+  it('sign off one report, be it sent or a file: nothing else leaves beside one that is on its way', async () => {
+    const { signOff, state, page, send, draft } = await aReleasedReport()
+    expect((await signOff({ way: 'file' })).code).toBe('ERROR.IN_PROGRESS')
+    expect([await state(), (await page()).draft.ownText]).toEqual([['sent'], 'Verlauf stabil.'])
+    await send()
+    // The next draft is not taken for the one before.
+    await draft({ ownText: 'Nächster.' })
+    expect((await page()).draft.ownText).toBe('Nächster.')
+  })
+
+  // REQ 4.339
+  it('a page that knows an earlier draft does not write over the next one', async () => {
+    const { send, page, put, draft } = await aReleasedReport()
+    const earlier = (await page()).draft
+    await send()
+    await draft({ ownText: 'Nächster.' })
+    const { version, savedAt: _savedAt, ...stale } = earlier
+    expect((await put('draft', 'hospitalReportDraft', stale, version)).code).toBe('ERROR.CONFLICT')
+    expect((await page()).draft.ownText).toBe('Nächster.')
+  })
+
+  it('of two reports of different clients, one waits for the other: a system that hangs holds one worker', async () => {
+    const [one, other] = [await aReleasedReport(), await aReleasedReport()]
+    receiver.behaviours.push('silent')
+    receiver.goBy(server.clock)
+    const line = receiverLine({ keys: receiver.keys, clock: server.clock, lookup: loopback, timeoutMs: 400 })
+    const work = reportSender({ ...server, line })
+    const jobs = await Promise.all(
+      [one, other].map(async ({ client, reports }) => ({
+        clientId: client.id,
+        reportId: (await reports())[0]?.id,
+      })),
+    )
+    await Promise.all(jobs.map(work))
+    expect(receiver.calls).toHaveLength(1)
+    server.clock.pass(10)
+    expect(await other.send()).toBeGreaterThan(0)
+    expect(await other.state()).toEqual(['accepted'])
   })
 })
 

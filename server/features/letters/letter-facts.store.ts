@@ -6,7 +6,7 @@ import {
   goalsIn,
   lifeAreasIn,
   longestSoberIn,
-  nextSessionAfter,
+  nextSessionFrom,
   type Period,
   sessionsIn,
   wordsIn,
@@ -55,7 +55,7 @@ export async function readLetterFactsOf(
   const known = { surveys, drinkingDays: events.map(({ day }) => day) }
   return {
     sessions: sessionsIn(sessions, period, now.today),
-    nextSession: nextSessionAfter(sessions, now.today),
+    nextSession: nextSessionFrom(sessions, now.today),
     days: daysIn(known, period, now.today),
     longestSober: longestSoberIn(known, period),
     lifeAreas: lifeAreasIn(reviews, areas, period),

@@ -1,4 +1,5 @@
-import type { AccountId, HospitalReportId } from '@standfest/domain/base/id.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { SignedReport } from '@standfest/domain/features/hospital-reports/hospital-reports.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -11,15 +12,15 @@ import * as texts from './hospital-reports.texts.ts'
 /** What the hospital's system answered, word for word. */
 export function AnswerDialog({
   clientId,
-  id,
+  report,
   onClose,
 }: {
   readonly clientId: AccountId
-  readonly id: HospitalReportId
+  readonly report: SignedReport
   readonly onClose: () => void
 }) {
   const t = useWords(texts)
-  const found = useHospitalReport(clientId, id)
+  const found = useHospitalReport(clientId, report)
   return (
     <Dialog
       isOpen

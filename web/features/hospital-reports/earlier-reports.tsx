@@ -14,6 +14,7 @@ import {
 import { useState } from 'react'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
+import { useNow } from '#session/now.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
@@ -84,7 +85,8 @@ export function EarlierReports({
 function StateOfReport({ report: { state, stateAt, nextTryAt, tries } }: { readonly report: SignedReport }) {
   const t = useWords(texts)
   const when = useWhen()
-  const isWaiting = state === 'sent' && tries > 0 && nextTryAt > 0
+  const { instant: now } = useNow()
+  const isWaiting = state === 'sent' && tries > 0 && nextTryAt > now
   const Icon = isWaiting ? IconClock : icons[state]
   return (
     <Cluster

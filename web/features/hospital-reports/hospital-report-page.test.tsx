@@ -223,11 +223,23 @@ describe('the page of a report to the hospital’s system', () => {
     await user.click(await box())
     server.cutOff(signOffHospitalReport)
     await user.click(await button('Freigeben und senden'))
-    expect(await screen.findByText('Der Bericht ist nicht hinausgegangen')).toBeDefined()
+    expect(await screen.findByText(/noch nicht bekannt, ob der Bericht freigegeben ist/)).toBeDefined()
+    expect(screen.queryByText('Der Bericht ist nicht hinausgegangen')).toBeNull()
     await user.click(await button('Freigeben und senden'))
     await waitFor(() => expect(server.requestsOf(signOffHospitalReport)).toHaveLength(2))
     const keys = server.requestsOf(signOffHospitalReport).map(({ headers }) => headers.get('Idempotency-Key'))
     expect(new Set(keys).size).toBe(1)
+  })
+
+  it('is told as released where the answer was lost and the page shows that it was', async () => {
+    const { user, server, put } = show()
+    await user.click(await box())
+    server.cutOff(signOffHospitalReport)
+    put({ reports: [aSignedReport({ state: 'sent', tries: 0 })] })
+    await user.click(await button('Freigeben und senden'))
+    expect(await screen.findByText('Freigegeben. Der Bericht ist auf dem Weg.')).toBeDefined()
+    expect(screen.queryByText(/noch nicht bekannt|nicht hinausgegangen/)).toBeNull()
+    expect((await box()).checked).toBe(false)
   })
 
   it('sends anew where the same words were refused and are signed off once more', async () => {
@@ -356,7 +368,7 @@ describe('a report that the hospital’s system refused', () => {
   it('stops a report that waits, after a question, and says that it may have arrived', async () => {
     const waiting = aSignedReport({ state: 'sent', tries: 2, nextTryAt: 1773302000 })
     const { user, server, put } = show({ page: { reports: [waiting] } })
-    const stopped = aSignedReport({ state: 'stopped', stoppedFor: 'therapist' })
+    const stopped = aSignedReport({ state: 'stopped', stoppedFor: 'therapist', mayHaveArrived: true })
     server.answer(stopHospitalReport, () => put({ reports: [stopped] }))
     await user.click(await button('Anhalten'))
     const question = within(await screen.findByRole('alertdialog', { name: 'Den Bericht anhalten?' }))
@@ -368,7 +380,7 @@ describe('a report that the hospital’s system refused', () => {
 
   it('asks before another one stands beside a report that may have arrived', async () => {
     const { user, server, sign } = show({
-      page: { reports: [aSignedReport({ state: 'failed', tries: 7 })] },
+      page: { reports: [aSignedReport({ state: 'failed', tries: 7, mayHaveArrived: true })] },
     })
     sign({ reports: [aSignedReport({ state: 'sent', tries: 0 })] })
     await user.click(await box())
@@ -388,10 +400,42 @@ describe('a report that the hospital’s system refused', () => {
     expect(server.requestsOf(signOffHospitalReport)[0]?.body).toMatchObject({ beside: true, way: 'send' })
   })
 
+  it('sends nothing where the text changed behind that question', async () => {
+    const reports = [aSignedReport({ state: 'failed', tries: 7, mayHaveArrived: true })]
+    const { user, server, put, queries } = show({ page: { reports } })
+    await user.click(await box())
+    await user.click(await button('Freigeben und senden'))
+    const question = within(await screen.findByRole('alertdialog'))
+    put({ seen: 'seen-7' })
+    await queries.invalidateQueries()
+    // The question hides what is behind it.
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>(/Ich habe den Bericht gelesen/).checked).toBe(false),
+    )
+    await user.click(question.getByRole('button', { name: 'Daneben senden' }))
+    expect(
+      await screen.findByText('Bitte lesen Sie den Bericht und setzen Sie dann hier den Haken.'),
+    ).toBeDefined()
+    expect(server.requestsOf(signOffHospitalReport)).toHaveLength(0)
+  })
+
+  it('says that one in doubt may have arrived, although a later try was refused', async () => {
+    const reports = [aSignedReport({ state: 'refused', refusedFor: 'other', mayHaveArrived: true })]
+    const { server } = show({ page: { reports } })
+    server.answer(readHospitalReport, { attributes: aReadReport(reports[0]) })
+    expect(await screen.findByText(/Es kann sein, dass der Bericht trotzdem angekommen ist/)).toBeDefined()
+    expect(screen.queryByText(/Der Bericht ist nicht angekommen/)).toBeNull()
+  })
+
+  it('says that a report had arrived before it was stopped', async () => {
+    show({ page: { reports: [aSignedReport({ state: 'accepted', stoppedFor: 'therapist' })] } })
+    expect(await screen.findByText(/Er war schon angekommen, bevor er angehalten wurde/)).toBeDefined()
+  })
+
   it('asks nothing where the draft replaces it, or it was refused', async () => {
     for (const reports of [
-      [aSignedReport({ state: 'failed' })],
-      [aSignedReport({ state: 'refused', refusedFor: 'other' })],
+      [aSignedReport({ state: 'failed', mayHaveArrived: true })],
+      [aSignedReport({ state: 'refused', refusedFor: 'other', mayHaveArrived: false })],
     ]) {
       const replaces = reports[0]?.state === 'failed' ? (reports[0]?.id ?? null) : null
       const { user, server, sign, unmount } = show({

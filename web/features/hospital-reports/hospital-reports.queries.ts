@@ -20,15 +20,16 @@ import type {
   ReportFile,
   ReportFileForm,
   ReportSignOff,
+  SignedReport,
 } from '@standfest/domain/features/hospital-reports/hospital-reports.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
 
-const keyOf = (clientId: AccountId) => ['client', clientId, 'hospital-report'] as const
+export const keyOfHospitalReport = (clientId: AccountId) => ['client', clientId, 'hospital-report'] as const
 
 /** How often a report on its way is asked about. */
 const whileSendingMs = 3000
-/** How far ahead a next try may be for the page to wait for it. */
+/** How far ahead a next try may be for the page to wait for it, and how long one that was stopped under way may still be accepted. */
 const soonSeconds = 90
 
 async function readPage(clientId: AccountId, signal?: AbortSignal): Promise<HospitalReportPage> {
@@ -42,12 +43,14 @@ async function readPage(clientId: AccountId, signal?: AbortSignal): Promise<Hosp
 /** The page of a client's reports; while one is on its way, it is read again and again. */
 export function useHospitalReportPage(clientId: AccountId, now: Instant, isRead: boolean) {
   return useQuery({
-    queryKey: keyOf(clientId),
+    queryKey: keyOfHospitalReport(clientId),
     queryFn: ({ signal }) => readPage(clientId, signal),
     enabled: isRead,
     refetchInterval: ({ state: { data } }) => {
       const isUnderWay = data?.reports.some(
-        ({ state, nextTryAt }) => state === 'sent' && nextTryAt <= now + soonSeconds,
+        ({ state, stateAt, nextTryAt }) =>
+          (state === 'sent' && nextTryAt <= now + soonSeconds) ||
+          (state === 'stopped' && stateAt > now - soonSeconds),
       )
       return isUnderWay ? whileSendingMs : false
     },
@@ -60,9 +63,14 @@ export function rereadHospitalReportPage(clientId: AccountId): Promise<HospitalR
 }
 
 /** One signed report with its text and the answer word for word. */
-export function useHospitalReport(clientId: AccountId, id: HospitalReportId | undefined) {
+export function useHospitalReport(
+  clientId: AccountId,
+  report: Pick<SignedReport, 'id' | 'state' | 'stateAt'> | undefined,
+) {
+  const id = report?.id
   return useQuery({
-    queryKey: [...keyOf(clientId), id],
+    // A report has another answer in another state.
+    queryKey: [...keyOfHospitalReport(clientId), id, report?.state, report?.stateAt],
     queryFn: async ({ signal }) => {
       const { data } = await send(readHospitalReport, {
         params: { id: id as HospitalReportId },
@@ -97,10 +105,10 @@ export function useChangeHospitalReport(clientId: AccountId) {
     mutationFn: async (change: Change) => pageIn((await sendChange(clientId, change)).data),
     onSuccess: async (page) => {
       // A read that began before the change would bring back what it replaced.
-      await queries.cancelQueries({ queryKey: keyOf(clientId), exact: true })
-      queries.setQueryData(keyOf(clientId), page)
+      await queries.cancelQueries({ queryKey: keyOfHospitalReport(clientId), exact: true })
+      queries.setQueryData(keyOfHospitalReport(clientId), page)
     },
-    onError: () => queries.invalidateQueries({ queryKey: keyOf(clientId), exact: true }),
+    onError: () => queries.invalidateQueries({ queryKey: keyOfHospitalReport(clientId), exact: true }),
   })
 }
 

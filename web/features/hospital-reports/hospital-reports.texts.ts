@@ -100,7 +100,7 @@ export const de = {
   signedBy: '{{name}}, {{day}}.',
   effect: {
     send: 'Er geht sofort hinaus, steht im Protokoll und lässt sich nur durch einen neuen ersetzen.',
-    file: 'Die Datei verlässt Standfest mit diesem Druck, das steht im Protokoll.',
+    file: 'Die Datei verlässt Standfest, sobald Sie drücken; das steht im Protokoll.',
   },
   missing: 'Es fehlt noch: {{what}}.',
   needs: {
@@ -127,6 +127,9 @@ export const de = {
   fileMissingText:
     'Der Bericht steht unter „Frühere Berichte“. Öffnen Sie ihn dort und speichern Sie die Datei.',
   accepted: 'Das Kliniksystem hat den Bericht angenommen.',
+  acceptedAllTheSame: 'Er war schon angekommen, bevor er angehalten wurde.',
+  unknownYet: 'Es ist noch nicht bekannt, ob der Bericht freigegeben ist',
+  unknownYetText: 'Drücken Sie bitte noch einmal. Er wird nur einmal freigegeben.',
   waits: 'Das Kliniksystem ist gerade nicht zu erreichen',
   waitsText: 'Der Bericht ist freigegeben, und es kam noch keine Bestätigung. Nächster Versuch {{when}}.',
   stop: 'Anhalten',
@@ -144,13 +147,12 @@ export const de = {
     patientUnknown: 'Das Kliniksystem kennt die Patientennummer {{number}} nicht.',
     other: 'Das Kliniksystem hat den Bericht abgelehnt.',
   },
+  notArrived: 'Der Bericht ist nicht angekommen.',
   refusedText: {
-    caseUnknown:
-      'Der Bericht ist nicht angekommen, Ihr Text ist unverändert. Prüfen Sie die Fallnummer und geben Sie den Bericht erneut frei.',
+    caseUnknown: 'Ihr Text ist unverändert. Prüfen Sie die Fallnummer und geben Sie den Bericht erneut frei.',
     patientUnknown:
-      'Der Bericht ist nicht angekommen, Ihr Text ist unverändert. Prüfen Sie die Patientennummer und geben Sie den Bericht erneut frei.',
-    other:
-      'Der Bericht ist nicht angekommen, Ihr Text ist unverändert. Die Antwort nennt den Grund; oft kann die IT der Klinik helfen.',
+      'Ihr Text ist unverändert. Prüfen Sie die Patientennummer und geben Sie den Bericht erneut frei.',
+    other: 'Ihr Text ist unverändert. Die Antwort nennt den Grund; oft kann die IT der Klinik helfen.',
     corrected: 'Die Nummer ist inzwischen geändert. Bitte geben Sie den Bericht erneut frei.',
   },
   undelivered: 'Der Bericht ist nicht zugestellt',
@@ -161,7 +163,7 @@ export const de = {
   stoppedFor: {
     consent: 'Die Einwilligung war nicht mehr da, als er gesendet werden sollte.',
     receiver:
-      'Der Empfänger war inzwischen ein anderer. Dafür braucht es eine neue Einwilligung und eine neue Freigabe.',
+      'Der Empfänger war inzwischen ein anderer oder ausgeschaltet. Für einen anderen braucht es eine neue Einwilligung und eine neue Freigabe.',
     therapist: 'Er wird nicht weiter gesendet. Der Text ist noch da.',
   },
   answer: 'Antwort im Wortlaut',
@@ -301,6 +303,9 @@ export const en: typeof de = {
   fileMissing: 'Signed off, but the file wasn’t saved',
   fileMissingText: 'The report is under “Earlier reports”. Open it there to save the file.',
   accepted: 'The hospital system has accepted the report.',
+  acceptedAllTheSame: 'It had already arrived before it was stopped.',
+  unknownYet: 'It isn’t known yet whether the report is signed off',
+  unknownYetText: 'Please press again. It is only signed off once.',
   waits: 'The hospital system can’t be reached at the moment',
   waitsText: 'The report is signed off, and there has been no confirmation yet. Next try {{when}}.',
   stop: 'Stop',
@@ -318,13 +323,11 @@ export const en: typeof de = {
     patientUnknown: 'The hospital system doesn’t know patient number {{number}}.',
     other: 'The hospital system refused the report.',
   },
+  notArrived: 'The report didn’t arrive.',
   refusedText: {
-    caseUnknown:
-      'The report didn’t arrive, and your text is unchanged. Check the case number, then sign the report off again.',
-    patientUnknown:
-      'The report didn’t arrive, and your text is unchanged. Check the patient number, then sign the report off again.',
-    other:
-      'The report didn’t arrive, and your text is unchanged. The reply says why; the hospital’s IT can often help.',
+    caseUnknown: 'Your text is unchanged. Check the case number, then sign the report off again.',
+    patientUnknown: 'Your text is unchanged. Check the patient number, then sign the report off again.',
+    other: 'Your text is unchanged. The reply says why; the hospital’s IT can often help.',
     corrected: 'The number has been changed since. Please sign the report off again.',
   },
   undelivered: 'The report wasn’t delivered',
@@ -334,7 +337,8 @@ export const en: typeof de = {
   stopped: 'The report was stopped',
   stoppedFor: {
     consent: 'There was no longer any consent when it was due to be sent.',
-    receiver: 'The receiver had changed. That needs a new consent and a new sign-off.',
+    receiver:
+      'The receiver had changed or was switched off. Another one needs a new consent and a new sign-off.',
     therapist: 'It won’t be sent again. The text is still there.',
   },
   answer: 'Reply word for word',

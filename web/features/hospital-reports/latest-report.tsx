@@ -8,6 +8,7 @@ import {
 import { useState } from 'react'
 import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
+import { useNow } from '#session/now.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -17,6 +18,9 @@ import * as texts from './hospital-reports.texts.ts'
 import { NotSent } from './not-sent.tsx'
 import { faultyNumberOf } from './report-form.ts'
 import { useWhen } from './use-day-of.ts'
+
+/** How long the page says that a report was accepted, whoever sent it. */
+const justNowSeconds = 600
 
 /** What became of the newest report, as long as it needs somebody, or was signed off on this page just now. */
 export function LatestReport({
@@ -35,17 +39,29 @@ export function LatestReport({
 }) {
   const t = useWords(texts)
   const when = useWhen()
+  const { instant: now } = useNow()
   switch (report.state) {
     case 'sent':
-      return report.tries > 0 && report.nextTryAt > 0 ? (
+      return report.tries > 0 && report.nextTryAt > now ? (
         <Banner tone="honey" headline={t('waits')} action={<StopReport clientId={clientId} id={report.id} />}>
           {t('waitsText', { when: when(report.nextTryAt) })}
         </Banner>
       ) : (
-        <Banner tone="lake">{t('released')}</Banner>
+        <Banner tone="lake" action={<StopReport clientId={clientId} id={report.id} />}>
+          {t('released')}
+        </Banner>
       )
     case 'accepted':
-      return isFromHere ? <Banner tone="success" headline={t('accepted')} /> : null
+      // One that was to be stopped had arrived already.
+      if (report.stoppedFor !== null)
+        return (
+          <Banner tone="success" headline={t('accepted')}>
+            {t('acceptedAllTheSame')}
+          </Banner>
+        )
+      return isFromHere || report.stateAt > now - justNowSeconds ? (
+        <Banner tone="success" headline={t('accepted')} />
+      ) : null
     case 'filed':
       return isFromHere ? <Banner tone="success" headline={t('fileSaved')} /> : null
     case 'refused':
@@ -90,8 +106,9 @@ function Refused({
         </Button>
       }
     >
+      {t(isInDoubt(report) ? 'inDoubt' : 'notArrived')}{' '}
       {isCorrected ? t('refusedText.corrected') : t(`refusedText.${reason}`)}
-      {isShown && <AnswerDialog clientId={clientId} id={report.id} onClose={() => setShown(false)} />}
+      {isShown && <AnswerDialog clientId={clientId} report={report} onClose={() => setShown(false)} />}
     </Banner>
   )
 }

@@ -11,6 +11,9 @@ export class TextHasChanged extends Error {}
 /** The report is signed off, and its file is not saved. */
 export class FileMissing extends Error {}
 
+/** No answer came to a sign-off, and reading the page again told nothing either. */
+export class Unanswered extends Error {}
+
 /** Why nothing left the page. */
 export function NotSent({ error }: { readonly error: unknown }) {
   const t = useWords(texts)
@@ -18,6 +21,12 @@ export function NotSent({ error }: { readonly error: unknown }) {
     return (
       <Banner tone="error" headline={t('hasChanged')}>
         {t('hasChangedText')}
+      </Banner>
+    )
+  if (error instanceof Unanswered)
+    return (
+      <Banner tone="error" headline={t('unknownYet')}>
+        <ErrorWords error={error.cause} /> {t('unknownYetText')}
       </Banner>
     )
   if (error instanceof FileMissing)

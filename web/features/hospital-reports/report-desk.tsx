@@ -97,7 +97,7 @@ export function ReportDesk({
 
   const [readText, setReadText] = useState<string>()
   const [isPointedAt, setPointedAt] = useState(false)
-  const [askedAs, setAskedAs] = useState<Leaving>()
+  const [asked, setAsked] = useState<{ readonly as: Leaving; readonly seen: string }>()
   const [signedHere, setSignedHere] = useState<HospitalReportId>()
   const box = useRef<HTMLInputElement>(null)
   const isStale = isDirty || isPending
@@ -121,12 +121,13 @@ export function ReportDesk({
   const leave = (as: Leaving) => {
     setPointedAt(!isRead)
     if (!isRead) return box.current?.focus()
-    if (beside) return setAskedAs(as)
+    if (release.isPending) return
+    if (beside) return setAsked({ as, seen: page.seen })
     release.mutate({ as, beside: false })
   }
   const newest = newestOf(page)
   const isRefused = newest?.state === 'refused'
-  const refused = useHospitalReport(client.id, isRefused ? newest.id : undefined)
+  const refused = useHospitalReport(client.id, isRefused ? newest : undefined)
   const isCorrected = hasOtherNumber(refused.data, page.numbers)
   const faulty = refused.data && !isCorrected ? faultyNumberOf(newest) : undefined
   return (
@@ -150,16 +151,18 @@ export function ReportDesk({
         textOf={(difference) => differenceText(difference, t)}
       />
       {release.isError && <NotSent error={release.error} />}
-      {beside && askedAs && (
+      {beside && asked && (
         <ConfirmDialog
           isOpen
           tone="primary"
           title={t('besideTitle', { day: formatDay(dayOf(beside.signedAt)) })}
-          confirmLabel={t(askedAs === 'send' ? 'beside' : 'besideFile')}
-          onCancel={() => setAskedAs(undefined)}
+          confirmLabel={t(asked.as === 'send' ? 'beside' : 'besideFile')}
+          onCancel={() => setAsked(undefined)}
           onConfirm={() => {
-            setAskedAs(undefined)
-            release.mutate({ as: askedAs, beside: true })
+            setAsked(undefined)
+            // The text may have changed behind the question.
+            if (isRead && asked.seen === page.seen) release.mutate({ as: asked.as, beside: true })
+            else setPointedAt(true)
           }}
         >
           <p>{t('besideText')}</p>

@@ -25,14 +25,11 @@ import { useReportFiles } from './use-report-files.ts'
 type Shown = { readonly clientId: AccountId; readonly onReplace: () => void; readonly onClose: () => void }
 
 /** An earlier report as it went, to be saved once more or to be replaced. */
-export function ReportDialog({
-  report: { id, signedAt },
-  ...shown
-}: Shown & { readonly report: SignedReport }) {
+export function ReportDialog({ report, ...shown }: Shown & { readonly report: SignedReport }) {
   const t = useWords(texts)
   const dayOf = useDayOf()
-  const found = useHospitalReport(shown.clientId, id)
-  const title = t('reportTitle', { day: formatDay(dayOf(signedAt)) })
+  const found = useHospitalReport(shown.clientId, report)
+  const title = t('reportTitle', { day: formatDay(dayOf(report.signedAt)) })
   if (found.data) return <Whole {...shown} title={title} report={found.data} />
   return (
     <Dialog

@@ -1,8 +1,8 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { HospitalReportId } from '@standfest/domain/base/id.ts'
 import {
+  doubtfulIn,
   type HospitalReportPage,
-  isInDoubt,
   ownTextMaxLength,
   type ReportDraft,
   type ReportNeed,
@@ -84,9 +84,8 @@ export function newestOf({ reports }: HospitalReportPage): SignedReport | undefi
 
 /** An earlier report of which nobody knows if it has arrived, and that the draft does not replace. */
 export function besideOf({ reports, draft }: HospitalReportPage): SignedReport | undefined {
-  // A refused report is certainly not there.
-  const before = reports.find(({ state }) => state !== 'refused')
-  return before && isInDoubt(before) && draft.replaces === null ? before : undefined
+  const doubtful = doubtfulIn(reports)
+  return doubtful?.id === draft.replaces ? undefined : doubtful
 }
 
 /** The number that the hospital's system did not find. */

@@ -53,6 +53,7 @@ export function SignOff({
   const isByHand = page.receiver?.way === 'file'
   // One report is on its way at a time.
   const isUnderWay = page.reports.some(({ state }) => state === 'sent')
+  const isHeld = (as: Leaving) => isUnderWay || (leaving !== undefined && leaving !== as)
   return (
     <Card as="section" aria-label={t('signOff')} layout="stack" gap="sm">
       {missing.length > 0 && (
@@ -80,12 +81,12 @@ export function SignOff({
         {t(isByHand ? 'effect.file' : 'effect.send')}
       </Text>
       <Cluster gap="xs" justify="end">
-        <Button isDisabled={isUnderWay} isPending={leaving === 'pdf'} onPress={() => onLeave('pdf')}>
+        <Button isDisabled={isHeld('pdf')} isPending={leaving === 'pdf'} onPress={() => onLeave('pdf')}>
           {t('asPdf')}
         </Button>
         <Button
           variant={isByHand ? 'primary' : 'default'}
-          isDisabled={isUnderWay}
+          isDisabled={isHeld('json')}
           isPending={leaving === 'json'}
           onPress={() => onLeave('json')}
         >
@@ -95,7 +96,7 @@ export function SignOff({
           <Button
             variant="primary"
             icon={<IconSend aria-hidden="true" size={18} stroke={1.75} />}
-            isDisabled={isUnderWay}
+            isDisabled={isHeld('send')}
             isPending={leaving === 'send'}
             onPress={() => onLeave('send')}
           >

@@ -1,12 +1,18 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { HospitalReportPage } from '@standfest/domain/features/hospital-reports/hospital-reports.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isRefusal } from '#api/failures.ts'
 import { useKeys } from '#editing/use-same-key.ts'
 import { useNow } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
-import { useChangeHospitalReport } from './hospital-reports.queries.ts'
-import { FileMissing, TextHasChanged } from './not-sent.tsx'
+import {
+  keyOfHospitalReport,
+  rereadHospitalReportPage,
+  useChangeHospitalReport,
+} from './hospital-reports.queries.ts'
+import { FileMissing, TextHasChanged, Unanswered } from './not-sent.tsx'
+import { newestOf } from './report-form.ts'
 import type { Leaving } from './sign-off.tsx'
 import { useReportFiles } from './use-report-files.ts'
 
@@ -32,8 +38,22 @@ export function useRelease({
   const { account } = useSession()
   const { instant } = useNow()
   const keys = useKeys()
+  const queries = useQueryClient()
   const change = useChangeHospitalReport(clientId)
   const files = useReportFiles(clientId, page.text.language)
+  /** Signs off; where no answer came, the page tells whether it happened. */
+  const signedOff = async (send: () => Promise<HospitalReportPage>): Promise<HospitalReportPage> => {
+    try {
+      return await send()
+    } catch (cause) {
+      if (isRefusal(cause)) throw cause
+      const now = await rereadHospitalReportPage(clientId).catch(() => undefined)
+      if (now === undefined || newestOf(now)?.id === newestOf(page)?.id)
+        throw new Unanswered('no answer came', { cause })
+      queries.setQueryData(keyOfHospitalReport(clientId), now)
+      return now
+    }
+  }
   return useMutation({
     mutationFn: async ({ as, beside }: Release) => {
       const { text, seen, receiver } = page
@@ -56,7 +76,9 @@ export function useRelease({
         way: as === 'send' ? 'send' : 'file',
         ...(beside && { beside }),
       } as const
-      const signed = await change.mutateAsync({ type: 'signOff', signOff, key: keys.of(signOff) })
+      const signed = await signedOff(() =>
+        change.mutateAsync({ type: 'signOff', signOff, key: keys.of(signOff) }),
+      )
       // The same words may go again after a refusal: that is another sign-off.
       keys.forget()
       onSigned(signed)
