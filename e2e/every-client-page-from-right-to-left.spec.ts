@@ -79,6 +79,7 @@ const pages = [
   '/risikosituationen',
   '/notfallkoffer',
   '/tagebuch',
+  '/frageboegen',
   '/ketten',
   '/ketten/neu',
   '/hilfe',

@@ -30,6 +30,7 @@ const pagesOfTheClient = [
   '/risikosituationen',
   '/ketten',
   '/meine-kopie',
+  '/frageboegen',
   '/tagebuch',
   '/tageskalender',
   '/lebensbereiche',
@@ -58,6 +59,9 @@ const pagesOfARecord = [
   'notfallkoffer',
   'tagebuch',
   'bericht',
+  'brief',
+  'frageboegen',
+  'kerndatensatz',
   'protokoll',
 ]
 const pagesOfTheAdministration = [
@@ -68,6 +72,7 @@ const pagesOfTheAdministration = [
   'sicherheit',
   'einstellungen',
   'einstellungen/fragebogen',
+  'einstellungen/frageboegen',
   'einstellungen/wochenrueckblick',
   'protokoll',
   'protokoll?security-overlay=true',

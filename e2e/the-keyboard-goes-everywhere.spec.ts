@@ -34,6 +34,7 @@ test('a client comes to the end of each page by Tab, and sees where @once', asyn
     '/risikosituationen',
     '/ketten',
     '/meine-kopie',
+    '/frageboegen',
     '/nachrichten',
     '/notfallkoffer',
   ]) {
@@ -51,6 +52,11 @@ test('staff come to the end of each page by Tab, and see where @once', async ({ 
   await clientInList(page, 'Jonas Brandt').click()
   await expect(page.getByRole('table')).toBeVisible()
   await expectToGoEverywhere(page, 'data collection')
+  const record = new URL(page.url()).pathname.replace('/datenerfassung', '')
+  for (const path of ['bericht', 'frageboegen', 'kerndatensatz']) {
+    await page.goto(clinic.address('therapist', `${record}/${path}`))
+    await expectToGoEverywhere(page, path)
+  }
   for (const path of ['/klienten/vorlagen', '/klienten/nachrichten-uebersicht']) {
     await page.goto(clinic.address('therapist', path))
     await expectToGoEverywhere(page, path)
@@ -64,6 +70,7 @@ test('staff come to the end of each page by Tab, and see where @once', async ({ 
     'sicherheit',
     'einstellungen',
     'einstellungen/fragebogen',
+    'einstellungen/frageboegen',
     'einstellungen/wochenrueckblick',
     'protokoll',
   ]) {

@@ -23,6 +23,28 @@ type Terms = {
   readonly missing: readonly string[]
 }
 
+/** The columns of a dictionary, as REDCap's own template has them: written down here once more, for readers that ask the product nothing. */
+export const redcapColumns: readonly string[] = [
+  'Variable / Field Name',
+  'Form Name',
+  'Section Header',
+  'Field Type',
+  'Field Label',
+  'Choices, Calculations, OR Slider Labels',
+  'Field Note',
+  'Text Validation Type OR Show Slider Number',
+  'Text Validation Min',
+  'Text Validation Max',
+  'Identifier?',
+  'Branching Logic (Show field only if...)',
+  'Required Field?',
+  'Custom Alignment',
+  'Question Number (surveys only)',
+  'Matrix Group Name',
+  'Matrix Ranking?',
+  'Field Annotation',
+]
+
 /** What REDCap refuses or warns of in a dictionary. */
 export function readDictionary(
   [header = [], ...lines]: readonly (readonly string[])[],

@@ -156,6 +156,15 @@ describe("a client's account", () => {
     expect(question.textContent).toContain('kann die Person bis zum 11.04.2026.')
   })
 
+  // REQ 4.364
+  it('leads from the question before closing to the report and to the core data set', async () => {
+    open(overlay('close'))
+    const question = within(await screen.findByRole('alertdialog'))
+    const address = (name: RegExp) => question.getByRole('link', { name }).getAttribute('href')
+    expect(address(/Bericht an das Kliniksystem/)).toBe(`/klienten/${jonas.id}/bericht`)
+    expect(address(/Kerndatensatz/)).toBe(`/klienten/${jonas.id}/kerndatensatz`)
+  })
+
   it('is only looked at by a substitute (§6)', async () => {
     const colleague = anAccount('THERAPIST', { id: '0195a000-0000-7000-8000-00000000000c' as Account['id'] })
     open(overlay('edit'), jonas, colleague)

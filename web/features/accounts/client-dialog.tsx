@@ -8,6 +8,7 @@ import { useClientAccount } from '#session/client-account.ts'
 import { useUnreadOf } from '#session/clients.ts'
 import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Text } from '#ui/text.tsx'
 import * as actionWords from './account-actions.texts.ts'
@@ -76,9 +77,14 @@ function BeforeClosing({ clientId }: { readonly clientId: AccountId }) {
     <>
       <p>{t('close.effect')}</p>
       <p>{t('close.until', { day: formatDay(readableUntil(today, afterClosing)) })}</p>
-      <LinkButton variant="link" href={`/klienten/${clientId}/bericht`}>
-        {t('close.report')}
-      </LinkButton>
+      <Cluster columnGap="md">
+        <LinkButton variant="link" href={`/klienten/${clientId}/bericht`}>
+          {t('close.report')}
+        </LinkButton>
+        <LinkButton variant="link" href={`/klienten/${clientId}/kerndatensatz`}>
+          {t('close.coreData')}
+        </LinkButton>
+      </Cluster>
       {count > 0 && (
         <Text as="p" weight="bold">
           {t('close.unread', { count })}

@@ -32,7 +32,6 @@ export function Destination({
         {!isOpen && (
           <Button
             variant="link"
-            flush="end"
             aria-label={t(numbers === null ? 'enterNumbers' : 'changeNumbers')}
             onPress={() => setWanted(true)}
           >

@@ -38,7 +38,7 @@ export function ReportPaper({
       canShrink
     >
       <Cluster justify="between" align="baseline" gap="2xs" columnGap="md">
-        <Text as="h2" size="xl" font="voice" weight="medium">
+        <Text as="h2" size="xl" font="voice" weight="medium" canShrink>
           {text.title}
         </Text>
         <Text size="sm" tone="text-2">
