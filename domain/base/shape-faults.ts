@@ -8,8 +8,8 @@ type Issue = z.core.$ZodIssue
 export type NameOfField = (path: Path, attributes: unknown) => string | undefined
 
 /** The longest field name repeated in an answer, and the maximum number of faults in one. */
-const longestName = 100
-const mostFaults = 20
+export const longestName = 100
+export const mostFaults = 20
 
 /**
  * The faults of a value against its shape: for each field its wire name and the code of the first broken rule (§8).

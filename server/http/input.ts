@@ -1,6 +1,7 @@
 import type { Call } from '@standfest/domain/base/call.ts'
+import { pathsWithoutCharacter } from '@standfest/domain/base/characters.ts'
 import { isFieldFault } from '@standfest/domain/base/refusal.ts'
-import { shapeFaults } from '@standfest/domain/base/shape-faults.ts'
+import { longestName, mostFaults, shapeFaults } from '@standfest/domain/base/shape-faults.ts'
 import { z } from 'zod'
 import { refuse } from './handle.ts'
 
@@ -27,8 +28,8 @@ export function checkInput(call: Call, raw: RawInput): CheckedInput {
   // A malformed id is unknown: a read finds nothing there, and a change must never look like a success (§7).
   const unknown = call.method === 'GET' ? 'ERROR.NOT_FOUND' : 'ERROR.ACCESS_DENIED'
   return {
-    params: call.params ? parse(call.params, raw.params, unknown) : undefined,
-    query: parse(call.query ?? emptyQuery, raw.query, 'ERROR.MALFORMED'),
+    params: call.params ? parse(call.params, inAddress(raw.params, unknown), unknown) : undefined,
+    query: parse(call.query ?? emptyQuery, inAddress(raw.query, 'ERROR.MALFORMED'), 'ERROR.MALFORMED'),
     ...(call.body ? checkBody(call.body, raw) : refuseBody(raw.body)),
   }
 }
@@ -97,10 +98,34 @@ function refuseBody(body: unknown) {
  */
 function attributesOf(kind: NonNullable<Call['body']>, attributes: unknown): unknown {
   const parsed = kind.attributes.safeParse(attributes)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    refuseNoCharacters(kind, attributes)
+    return parsed.data
+  }
   const fields = shapeFaults(parsed.error, attributes, kind.fieldName)
   const whole = fields.find(({ code }) => code !== undefined && !isFieldFault(code))?.code
   return refuse(whole ?? 'ERROR.INVALID', { fields })
+}
+
+/** Refuses texts with what is no character, each field by its name: no schema of a text has to know that. */
+function refuseNoCharacters({ fieldName }: NonNullable<Call['body']>, attributes: unknown): void {
+  const names = pathsWithoutCharacter(attributes).map(
+    (path) => fieldName?.(path, attributes) ?? path.map(String).join('.'),
+  )
+  if (names.length === 0) return
+  const fields = [...new Set(names)]
+    .slice(0, mostFaults)
+    .map((field) => ({ field: field.slice(0, longestName), code: 'ERROR.CHARACTERS_INVALID' }) as const)
+  refuse('ERROR.INVALID', { fields })
+}
+
+function inAddress(
+  texts: RawInput['query'],
+  code: 'ERROR.MALFORMED' | 'ERROR.NOT_FOUND' | 'ERROR.ACCESS_DENIED',
+): RawInput['query'] {
+  const unusable = pathsWithoutCharacter(texts)
+  if (unusable.length > 0) refuse(code, { fields: unusable.map(([name = '']) => ({ field: String(name) })) })
+  return texts
 }
 
 function parse<S extends z.ZodType>(

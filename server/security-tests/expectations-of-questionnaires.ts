@@ -81,6 +81,19 @@ export const questionnaireExpectations: Readonly<Record<string, readonly Attempt
       ({ world }) => ({ path: `/rest/questionnaireVersions/${world.pack.versionId}` }),
       forRoles({ client: '200', 'client alone': noTherapist, therapist: '200' }),
     ),
+    onClient(
+      'in a record',
+      (about) => ({
+        path: `/rest/questionnaireVersions/${about.world.pack.versionId}?${accountOf(about)}`,
+      }),
+      {
+        ...allThatAct('200'),
+        'treats, closed': '200',
+        'stands in, closed': '200',
+        treated: '200',
+        'stood in': '200',
+      },
+    ),
   ],
   'POST /api/rest/filledQuestionnaires': [
     onClient(

@@ -51,6 +51,11 @@ import {
 import { changeSetting, listSettings } from '@standfest/domain/features/instance-settings/settings.calls.ts'
 import { listLifeAreas, listLifeAreaTypes } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
 import { correctNote, listNotes } from '@standfest/domain/features/notes/notes.calls.ts'
+import {
+  changeQuestionnaire,
+  listQuestionnaires,
+} from '@standfest/domain/features/questionnaires/questionnaires.calls.ts'
+import type { Questionnaire } from '@standfest/domain/features/questionnaires/questionnaires.ts'
 import { riskSituationCalls } from '@standfest/domain/features/risk-situations/risk-situations.calls.ts'
 import {
   changeSoberAgreement,
@@ -73,6 +78,7 @@ import { aReportDraft, aReportPage, someHospitalNumbers } from '#testing/hospita
 import { loadForms, loadFormsMaxMs } from '#testing/load-forms.ts'
 import { openSite } from '#testing/open-site.tsx'
 import { anAccount, testInstant } from '#testing/people.ts'
+import { aPackStatement, aQuestionnairePack } from '#testing/questionnaire-packs.ts'
 import { clinicEntered, listedSettings } from '#testing/settings.ts'
 import { aWeeklyTemplate } from '#testing/weekly-surveys.ts'
 
@@ -278,7 +284,33 @@ const people = {
   [colleague]: { prefix: 'Frau', titleId: 'Dr.', name: 'Nkechi', surname: 'Okafor' },
 }
 
+const storePack = (server: FakeServer, pack: Partial<Questionnaire>) =>
+  server.answer(listQuestionnaires, [{ id, attributes: aQuestionnairePack(pack) }])
+
 const forms: readonly Form[] = [
+  {
+    file: 'features/questionnaires/statement-form.tsx',
+    what: 'statement of a questionnaire pack',
+    site: 'ADMIN',
+    at: '/admin-verwaltung/einstellungen/frageboegen',
+    save: changeQuestionnaire,
+    within: () => screen.findByRole('form', { name: 'Lizenz und Leserkreis' }),
+    field: labelled(/^Lizenz/),
+    store: (server, version, licence) =>
+      storePack(server, { version, statement: { ...aPackStatement, licence } }),
+  },
+  {
+    file: 'features/questionnaires/plan-fields.tsx',
+    what: 'plan of a questionnaire pack',
+    site: 'ADMIN',
+    at: '/admin-verwaltung/einstellungen/frageboegen',
+    texts: words('7', '9', '5', '3'),
+    save: changeQuestionnaire,
+    within: () => screen.findByRole('form', { name: 'Plan der Klinik' }),
+    field: labelled(/^Tage davor und danach/),
+    store: (server, version, days) =>
+      storePack(server, { version, plan: { weeks: [0], windowDays: Number(days) } }),
+  },
   content('features/goals/goals-page.tsx', 'GOAL', 'ziele', goalCalls),
   content('features/diary/diary-page.tsx', 'DIARY', 'tagebuch', diaryCalls, {
     day: '2026-03-11',

@@ -245,6 +245,7 @@ const viewActions: Readonly<Record<string, AuditLogAction>> = {
   restoreSurvey: 'surveys-viewed',
   listWeeklySurveys: 'surveys-viewed',
   listClientQuestionnaires: 'surveys-viewed',
+  readQuestionnaireVersion: 'surveys-viewed',
   fillInQuestionnaire: 'surveys-viewed',
   submitWeeklySurvey: 'surveys-viewed',
   removeWeeklySurvey: 'surveys-viewed',

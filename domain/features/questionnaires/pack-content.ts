@@ -65,24 +65,31 @@ export const PackContent = z.object({
   items: z.array(PackItem),
   /** Items of the loaded file that the administrator left out: Standfest does not ask them. */
   leftOut: z.array(z.string()),
+  /**
+   * Items with a sign of self-harm in what is not kept of the file, such as the names of their codes; empty: the file outside its items. Absent:
+   * none.
+   */
+  signs: z.array(z.string()).optional(),
 })
 export type PackContent = z.infer<typeof PackContent>
 
 /** The largest file, and the most of everything in it. */
 export const packLimits = {
-  /** In characters. */
-  file: 200_000,
+  /** In bytes of UTF-8. Every quotation mark and line break of it is two bytes on the wire, where a request has 256 KiB. */
+  file: 120 * 1024,
   items: 150,
   depth: 4,
   options: 20,
   conditions: 5,
-  codes: 8,
+  codes: 50,
   linkId: 100,
   text: 1000,
   label: 200,
   prefix: 20,
   /** The longest free text of an answer. */
   answerText: 2000,
+  /** The longest free texts of all answers together: at three bytes a character they fit into one request. */
+  answerTexts: 60_000,
 } as const
 
 /** Whether a version has a text in one language only: such a pack is marked “nur Deutsch” (§3). */

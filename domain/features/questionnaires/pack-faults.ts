@@ -27,6 +27,15 @@ export const packFaultReasons = [
   'bounds',
   'condition',
   'notToLeaveOut',
+  'malformed',
+  'otherRelease',
+  'inactive',
+  'score',
+  'tooMuchText',
+  'knownAddress',
+  'otherAddress',
+  'presentVersion',
+  'formerVersion',
 ] as const
 export type PackFaultReason = (typeof packFaultReasons)[number]
 

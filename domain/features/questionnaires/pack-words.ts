@@ -1,3 +1,4 @@
+import { hasNoCharacter } from '#base/characters.ts'
 import type { PackWords } from './pack-content.ts'
 import type { PackFaultReason } from './pack-faults.ts'
 import { extensionsIn, isPlain, objectsIn, type Plain, textIn } from './plain-json.ts'
@@ -24,9 +25,20 @@ export function readWords(text: unknown, { beside, designations, language, limit
   const english = found.get('en') ?? ''
   if (german === '') return { fault: 'noGerman' }
   if (german.length > limit || english.length > limit) return { fault: 'tooLong' }
-  const isHiding = [german, english].some((one) => hidden.test(one.replaceAll(/[\n\r\t]/g, ' ')))
-  if (isHiding) return { fault: 'characters' }
+  if ([german, english].some(isHiding)) return { fault: 'characters' }
   return { words: { de_DE: german, en_EN: english === '' ? null : english } }
+}
+
+/** Whether a text hides something. */
+export function isHiding(text: string): boolean {
+  return hidden.test(text.replaceAll(/[\n\r\t]/g, ' ')) || hasNoCharacter(text)
+}
+
+/** The extension beside a text that is no translation: it may say more, or show it otherwise. */
+export function foreignBeside(beside: unknown): string | undefined {
+  if (!isPlain(beside)) return undefined
+  const foreign = objectsIn(beside.extension).find(({ url }) => url !== translation)
+  return foreign && textIn(foreign.url)
 }
 
 type WordsPlace = {

@@ -46,7 +46,7 @@ export const loadQuestionnaire = call({
   by: ['ADMIN'],
   body: resource('questionnaireFile', NewQuestionnaire),
   reply: one(questionnaire),
-  refusals: [],
+  refusals: ['ERROR.CONFLICT'],
 })
 
 export const changeQuestionnaire = call({
@@ -74,13 +74,14 @@ export const listClientQuestionnaires = call({
 
 export const readQuestionnaireVersion = call({
   name: 'readQuestionnaireVersion',
-  summary: 'What a version of a questionnaire asks',
+  summary: 'What a version of a questionnaire asks, if it is asked now or the client filled it in',
   method: 'GET',
   path: '/rest/questionnaireVersions/{id}',
   by: treatmentRoles,
   params: byId(QuestionnairePackVersionId),
+  query: InAccount,
   reply: one(resource('questionnaireVersion', AskedVersion)),
-  refusals: ['ERROR.NOT_FOUND'],
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.NOT_FOUND'],
 })
 
 export const fillInQuestionnaire = call({
@@ -117,5 +118,5 @@ export const endQuestionnairePlan = call({
   params: byId(QuestionnairePackId),
   query: InAccount,
   reply: none,
-  refusals: ['ERROR.ACCESS_DENIED'],
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT'],
 })

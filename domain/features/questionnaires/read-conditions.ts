@@ -1,5 +1,5 @@
 import { type PackAnswer, type PackCondition, type PackItem, packLimits } from './pack-content.ts'
-import { isPlain, objectsIn, type Plain, textIn } from './plain-json.ts'
+import { isListOrAbsent, isPlain, objectsIn, type Plain, textIn } from './plain-json.ts'
 
 /** The fields of FHIR in which a condition’s answer stands, by the kind of the item that it asks about. */
 const answerField = {
@@ -16,12 +16,15 @@ const answerField = {
  * question appear above the place where somebody is.
  */
 export function readConditions(
-  enableWhen: unknown,
+  { enableWhen, enableBehavior }: Plain,
   before: readonly PackItem[],
 ): readonly PackCondition[] | undefined {
-  const listed = enableWhen === undefined ? [] : objectsIn(enableWhen)
-  if (enableWhen !== undefined && listed.length === 0) return undefined
+  const listed = objectsIn(enableWhen)
+  if (!isListOrAbsent(enableWhen) || (enableWhen !== undefined && listed.length === 0)) return undefined
   if (listed.length > packLimits.conditions) return undefined
+  // Several conditions without a word on how they are joined would be a guess.
+  const isJoined = enableBehavior === 'all' || enableBehavior === 'any'
+  if (!isJoined && (enableBehavior !== undefined || listed.length > 1)) return undefined
   const conditions: PackCondition[] = []
   for (const one of listed) {
     const asked = before.find(({ linkId }) => linkId === one.question)
@@ -54,10 +57,9 @@ function comparedAnswer(value: unknown, { type, options }: PackItem): PackAnswer
     case 'choice': {
       if (!isPlain(value)) return undefined
       const [code, system] = [textIn(value.code), textIn(value.system)]
-      const place = options.findIndex(
-        (option) => option.code === code && (system === '' || option.system === system),
-      )
-      return place === -1 ? undefined : place
+      const isMeant = (option: PackItem['options'][number]) =>
+        option.code === code && (system === '' || option.system === system)
+      return options.filter(isMeant).length === 1 ? options.findIndex(isMeant) : undefined
     }
     case 'date':
     case 'text':

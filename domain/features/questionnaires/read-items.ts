@@ -1,13 +1,13 @@
 import { type PackItem, type PackItemType, packItemTypes, packLimits } from './pack-content.ts'
 import type { PackFault, PackFaultReason } from './pack-faults.ts'
-import { readWords } from './pack-words.ts'
-import { hasModifier, isPlain, objectsIn, type Plain, textIn } from './plain-json.ts'
+import { foreignBeside, isHiding, readWords } from './pack-words.ts'
+import { hasModifier, isListOrAbsent, objectsIn, type Plain, textIn } from './plain-json.ts'
+import { readBounds } from './read-bounds.ts'
 import { readConditions } from './read-conditions.ts'
-import { readOptions, type ValueSets } from './read-options.ts'
+import { type Beside, readOptions } from './read-options.ts'
+import { hasSignWithin } from './self-harm.ts'
 
 const structure = 'http://hl7.org/fhir/StructureDefinition/'
-const minValue = `${structure}minValue`
-const maxValue = `${structure}maxValue`
 
 /** Extensions that say how an item looks, which Standfest decides itself, and those that are read. Others may change what is asked. */
 const knownExtensions: ReadonlySet<unknown> = new Set([
@@ -16,14 +16,11 @@ const knownExtensions: ReadonlySet<unknown> = new Set([
   `${structure}questionnaire-itemControl`,
   'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-columnCount',
   `${structure}questionnaire-columnCount`,
-  `${structure}ordinalValue`,
-  `${structure}itemWeight`,
-  minValue,
-  maxValue,
+  `${structure}minValue`,
+  `${structure}maxValue`,
 ])
 
-type Source = {
-  readonly valueSets: ValueSets
+type Source = Beside & {
   readonly language: string
   readonly leaveOut: readonly string[]
 }
@@ -33,12 +30,14 @@ type Reading = Source & {
   readonly items: PackItem[]
   readonly faults: PackFault[]
   readonly leftOut: string[]
+  /** Items with a sign of self-harm anywhere in the file. */
+  readonly signs: string[]
   readonly seen: Set<string>
 }
 
 /** Reads a questionnaire’s items into one list; groups come before what is in them. */
 export function readItems(item: unknown, source: Source): Reading {
-  const reading: Reading = { ...source, items: [], faults: [], leftOut: [], seen: new Set() }
+  const reading: Reading = { ...source, items: [], faults: [], leftOut: [], signs: [], seen: new Set() }
   readLevel(item, { group: null, depth: 1 }, reading)
   for (const linkId of source.leaveOut)
     if (!reading.leftOut.includes(linkId)) reading.faults.push({ linkId, reason: 'notToLeaveOut' })
@@ -48,11 +47,13 @@ export function readItems(item: unknown, source: Source): Reading {
 type Place = { readonly group: string | null; readonly depth: number }
 
 function readLevel(item: unknown, { group, depth }: Place, reading: Reading): void {
-  const listed = item === undefined ? [] : objectsIn(item)
-  for (const one of listed) {
+  if (!isListOrAbsent(item))
+    return void reading.faults.push({ linkId: group ?? '', reason: 'malformed', detail: 'item' })
+  for (const one of objectsIn(item)) {
     // Enough is known to refuse the file: a list without end is not read to its end.
     if (reading.seen.size >= packLimits.items) {
-      reading.faults.push({ linkId: '', reason: 'tooMany' })
+      const isSaid = reading.faults.some(({ linkId, reason }) => linkId === '' && reason === 'tooMany')
+      if (!isSaid) reading.faults.push({ linkId: '', reason: 'tooMany', detail: String(packLimits.items) })
       return
     }
     readItem(one, { group, depth }, reading)
@@ -60,25 +61,28 @@ function readLevel(item: unknown, { group, depth }: Place, reading: Reading): vo
 }
 
 function readItem(item: Plain, { group, depth }: Place, reading: Reading): void {
-  const { items, faults, seen, leftOut } = reading
+  const { items, faults, seen, leftOut, signs } = reading
   const linkId = textIn(item.linkId)
-  if (linkId === '' || linkId === '__proto__' || linkId.length > packLimits.linkId)
+  if (linkId === '' || linkId === '__proto__' || linkId.length > packLimits.linkId || isHiding(linkId))
     return void faults.push({ linkId: linkId.slice(0, packLimits.linkId), reason: 'linkId' })
   if (seen.has(linkId)) return void faults.push({ linkId, reason: 'twice' })
   seen.add(linkId)
   if (depth > packLimits.depth) return void faults.push({ linkId, reason: 'tooDeep' })
   if (mayBeLeftOut(item) && reading.leaveOut.includes(linkId)) return void leftOut.push(linkId)
   const read = itemOf(item, { linkId, group }, reading)
-  if ('item' in read) items.push(read.item)
-  else faults.push({ linkId, ...read })
+  if ('item' in read) {
+    items.push(read.item)
+    if (hasSignWithin(item, ['item']) || hasSignWithin(read.source)) signs.push(linkId)
+  } else faults.push({ linkId, ...read })
   if (item.item === undefined) return
   if (item.type === 'group') readLevel(item.item, { group: linkId, depth: depth + 1 }, reading)
   else faults.push({ linkId, reason: 'nested' })
 }
 
 /** Of a kind that Standfest does not know, by itself, and not required. That nothing refers to it follows: such a condition is refused. */
-function mayBeLeftOut({ type, required, item, modifierExtension }: Plain): boolean {
-  return !isKnownType(type) && required !== true && item === undefined && modifierExtension === undefined
+function mayBeLeftOut({ type, required, item, ...own }: Plain): boolean {
+  const isOptional = required === undefined || required === false
+  return !isKnownType(type) && isOptional && item === undefined && !hasModifier(own)
 }
 
 type Refusal = { readonly reason: PackFaultReason; readonly detail?: string }
@@ -86,32 +90,37 @@ type Refusal = { readonly reason: PackFaultReason; readonly detail?: string }
 function itemOf(
   item: Plain,
   { linkId, group }: { readonly linkId: string; readonly group: string | null },
-  { items, valueSets, language }: Reading,
-): { readonly item: PackItem } | Refusal {
+  { items, language, ...beside }: Reading,
+): { readonly item: PackItem; readonly source: Plain | undefined } | Refusal {
   const { type } = item
   if (!isKnownType(type)) return { reason: 'type', detail: textIn(type).slice(0, packLimits.label) }
-  const unusable = refuseBehaviour(item)
+  const unusable = refuseForm(item) ?? refuseBehaviour(item)
   if (unusable) return unusable
   const limit = packLimits.text
   const read = readWords(item.text, { beside: item['_text'], language, limit })
   if ('fault' in read) return { reason: read.fault }
-  const choices = type === 'choice' ? readOptions(item, valueSets, language) : { options: [] }
+  const prefix = textIn(item.prefix)
+  if (prefix.length > packLimits.prefix) return { reason: 'tooLong', detail: 'prefix' }
+  if (isHiding(prefix)) return { reason: 'characters', detail: 'prefix' }
+  const choices = type === 'choice' ? readOptions(item, beside, language) : { options: [] }
   if ('fault' in choices)
     return { reason: choices.fault, ...(choices.detail !== undefined && { detail: choices.detail }) }
-  const conditions = readConditions(item.enableWhen, items)
+  const conditions = readConditions(item, items)
   if (conditions === undefined) return { reason: 'condition' }
-  const bounds = boundsOf(item)
+  const bounds = readBounds(item)
   if (bounds === undefined) return { reason: 'bounds' }
   return {
+    source: 'source' in choices ? choices.source : undefined,
     item: {
       linkId,
       type,
       group,
-      prefix: textIn(item.prefix).slice(0, packLimits.prefix),
+      prefix,
       words: read.words,
-      codes: objectsIn(item.code)
-        .slice(0, packLimits.codes)
-        .map(({ system, code }) => ({ system: textIn(system), code: textIn(code) })),
+      codes: objectsIn(item.code).map(({ system, code }) => ({
+        system: textIn(system).slice(0, packLimits.label),
+        code: textIn(code).slice(0, packLimits.label),
+      })),
       required: item.required === true && type !== 'group' && type !== 'display',
       options: [...choices.options],
       conditions: [...conditions],
@@ -122,37 +131,40 @@ function itemOf(
   }
 }
 
+/** A field of another form than FHIR’s: what cannot be read is not taken for absent. */
+function refuseForm(item: Plain): Refusal | undefined {
+  const { maxLength } = item
+  const list = ['extension', 'code'].find((name) => !isListOrAbsent(item[name]))
+  const flag = ['required', 'repeats', 'readOnly'].find(
+    (name) => item[name] !== undefined && typeof item[name] !== 'boolean',
+  )
+  const text = ['text', 'prefix'].find((name) => item[name] !== undefined && typeof item[name] !== 'string')
+  const isLength = typeof maxLength === 'number' && Number.isInteger(maxLength) && maxLength > 0
+  const detail = list ?? flag ?? text ?? (maxLength === undefined || isLength ? undefined : 'maxLength')
+  if (detail !== undefined) return { reason: 'malformed', detail }
+  const isHidden = objectsIn(item.code).some(({ code, system }) => isHiding(textIn(code) + textIn(system)))
+  if (isHidden) return { reason: 'characters', detail: 'code' }
+  return objectsIn(item.code).length > packLimits.codes ? { reason: 'tooMany', detail: 'code' } : undefined
+}
+
 /** What an item does that Standfest does not: doing it half would change the questionnaire. */
-function refuseBehaviour({ item: _inside, ...item }: Plain): Refusal | undefined {
-  if (hasModifier(item, packLimits.depth * 2)) return { reason: 'modifier' }
+function refuseBehaviour(item: Plain): Refusal | undefined {
+  if (hasModifier(item, ['item'])) return { reason: 'modifier' }
   const foreign = objectsIn(item.extension).find(({ url }) => !knownExtensions.has(url))
-  if (foreign) return { reason: 'extension', detail: textIn(foreign.url).slice(0, packLimits.label) }
-  const besideText = isPlain(item['_text']) ? objectsIn(item['_text'].extension) : []
-  const styled = besideText.find(({ url }) => url !== `${structure}translation`)
-  if (styled) return { reason: 'extension', detail: textIn(styled.url).slice(0, packLimits.label) }
+  const address = foreign
+    ? textIn(foreign.url)
+    : (foreignBeside(item['_text']) ?? foreignBeside(item['_prefix']))
+  if (address !== undefined) return { reason: 'extension', detail: address.slice(0, packLimits.label) }
   if (item.repeats === true) return { reason: 'repeats' }
   if (item.readOnly === true) return { reason: 'readOnly' }
   if (item.initial !== undefined) return { reason: 'initial' }
-  return undefined
-}
-
-/** The least and the greatest number; undefined: they contradict each other, or belong to another kind of item. */
-function boundsOf(item: Plain): { readonly min: number | null; readonly max: number | null } | undefined {
-  const [min, max] = [minValue, maxValue].map((url) => {
-    const found = objectsIn(item.extension).find((one) => one.url === url)
-    return found && (found.valueInteger ?? found.valueDecimal ?? Number.NaN)
-  })
-  const isNumber = item.type === 'integer' || item.type === 'decimal'
-  const given = [min, max].filter((bound) => bound !== undefined)
-  if (given.some((bound) => !isNumber || typeof bound !== 'number' || Number.isNaN(bound))) return undefined
-  const [least, greatest] = [min, max].map((bound) => (typeof bound === 'number' ? bound : null))
-  if (typeof least === 'number' && typeof greatest === 'number' && least > greatest) return undefined
-  return { min: least ?? null, max: greatest ?? null }
+  const isOffered = item.answerOption !== undefined || item.answerValueSet !== undefined
+  // A number or a text of which only some may be given would be asked without them.
+  return isOffered && item.type !== 'choice' ? { reason: 'option' } : undefined
 }
 
 function lengthOf(maxLength: unknown): number {
-  const isUsable = typeof maxLength === 'number' && Number.isInteger(maxLength) && maxLength > 0
-  return isUsable ? Math.min(maxLength, packLimits.answerText) : packLimits.answerText
+  return typeof maxLength === 'number' ? Math.min(maxLength, packLimits.answerText) : packLimits.answerText
 }
 
 function isKnownType(type: unknown): type is PackItemType {

@@ -61,6 +61,19 @@ describe('the published PHQ-9', () => {
 
 describe('a file that somebody else wrote', () => {
   const one = yesNo('a')
+  const bundleOf = (...resources: unknown[]) =>
+    JSON.stringify({ resourceType: 'Bundle', entry: resources.map((resource) => ({ resource })) })
+  const wrapped = (levels: number): object =>
+    levels === 0 ? { modifierExtension: [{ url: 'x' }] } : { more: wrapped(levels - 1) }
+  const listed = (count: number, of = '') =>
+    Array.from({ length: count }, (_, place) => ({ linkId: `i${of}${place}`, type: 'boolean', text: 'x' }))
+  const texts = (count: number, maxLength: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      linkId: `t${place}`,
+      type: 'text',
+      text: 'Was noch?',
+      maxLength,
+    }))
   const deep = (levels: number): object =>
     levels === 0
       ? yesNo('end')
@@ -71,6 +84,83 @@ describe('a file that somebody else wrote', () => {
     ['a list', '[]', ': notJson'],
     ['another resource', '{"resourceType":"Patient"}', ': notQuestionnaire'],
     ['too long', questionnaireFile([one], { description: 'x'.repeat(packLimits.file) }), ': tooLarge'],
+    [
+      'too long in bytes',
+      questionnaireFile([one], { description: 'ä'.repeat(packLimits.file / 2) }),
+      ': tooLarge',
+    ],
+    [
+      'two questionnaires',
+      bundleOf(JSON.parse(questionnaireFile([one])), JSON.parse(questionnaireFile([one]))),
+      ': severalQuestionnaires',
+    ],
+    ['a list that is none', '{"resourceType":"Bundle","entry":{"resource":{}}}', ': malformed'],
+    ['a file for R5', questionnaireFile([yesNo('a', { type: 'coding' })]), ': otherRelease'],
+    [
+      'a file for R5, by its head',
+      questionnaireFile([one], { versionAlgorithmString: 'semver' }),
+      ': otherRelease',
+    ],
+    ['a file for STU3', questionnaireFile([yesNo('a', { type: 'choice', option: [{}] })]), ': otherRelease'],
+    ['items that are no list', questionnaireFile({ a: one } as never), ': malformed'],
+    ['an item that is a word', questionnaireFile(['a' as never]), ': malformed'],
+    ['a word for a yes', questionnaireFile([yesNo('a', { required: 'true' })]), 'a: malformed'],
+    [
+      'a length that is none',
+      questionnaireFile([yesNo('a', { type: 'text', maxLength: -1 })]),
+      'a: malformed',
+    ],
+    ['an address of any length', questionnaireFile([one], { url: `x:${'a'.repeat(200)}` }), ': tooLong'],
+    ['a prefix of any length', questionnaireFile([yesNo('a', { prefix: '1'.repeat(21) })]), 'a: tooLong'],
+    [
+      'half a character',
+      questionnaireFile([{ linkId: 'a', type: 'boolean', text: 'Ja\ud800' }]),
+      'a: characters',
+    ],
+    [
+      'styles at the title',
+      questionnaireFile([one], { _title: { extension: [{ url: 'x:style' }] } }),
+      ': extension',
+    ],
+    ['rules of its own', questionnaireFile([one], { implicitRules: 'x' }), ': modifier'],
+    ['a modifier deep in its head', questionnaireFile([one], { contact: [wrapped(300)] }), ': modifier'],
+    [
+      'a modifier deep in an item',
+      questionnaireFile([yesNo('a', { code: [{ code: 'x', more: wrapped(300) }] })]),
+      'a: modifier',
+    ],
+    [
+      'a modifier at an entry of a bundle',
+      JSON.stringify({
+        resourceType: 'Bundle',
+        entry: [{ modifierExtension: [{ url: 'x' }], resource: JSON.parse(questionnaireFile([one])) }],
+      }),
+      ': modifier',
+    ],
+    [
+      'conditions that are joined by nothing',
+      questionnaireFile([
+        one,
+        yesNo('b', {
+          enableWhen: [true, false].map((answerBoolean) => ({ question: 'a', operator: '=', answerBoolean })),
+        }),
+      ]),
+      'b: condition',
+    ],
+    [
+      'two least numbers',
+      questionnaireFile([
+        yesNo('a', {
+          type: 'integer',
+          extension: [1, 2].map((valueInteger) => ({
+            url: 'http://hl7.org/fhir/StructureDefinition/minValue',
+            valueInteger,
+          })),
+        }),
+      ]),
+      'a: bounds',
+    ],
+    ['more text than a request carries', questionnaireFile(texts(31, 2000)), ': tooMuchText'],
     ['no items', questionnaireFile([]), ': noItems'],
     [
       'nothing to answer',
@@ -145,13 +235,24 @@ describe('a file that somebody else wrote', () => {
     expect(faultsOf(file)).toContain(fault)
   })
 
+  it('is read with as many items as the limit says, and with a byte order mark before it', () => {
+    expect(contentOfFile(questionnaireFile(listed(packLimits.items))).items).toHaveLength(packLimits.items)
+    expect(contentOfFile(`\ufeff${questionnaireFile([one])}`).items).toHaveLength(1)
+    expect(contentOfFile(questionnaireFile(texts(30, 2000))).items).toHaveLength(30)
+  })
+
   it('is refused without being read to its end: two thousand items, five hundred levels', () => {
-    const many = Array.from({ length: 2000 }, (_, place) => ({
-      linkId: `i${place}`,
-      type: 'boolean',
-      text: 'x',
+    expect(faultsOf(questionnaireFile(listed(packLimits.items + 1)))).toEqual([': tooMany'])
+    expect(faultsOf(questionnaireFile(listed(2000)))).toEqual([': tooMany'])
+    const groups = listed(20).map((item) => ({
+      ...item,
+      linkId: `g${item.linkId}`,
+      type: 'group',
+      item: listed(50, item.linkId),
     }))
-    expect(faultsOf(questionnaireFile(many))).toEqual([': tooMany'])
+    expect(faultsOf(questionnaireFile(groups))).toEqual([': tooMany'])
+    const nested = `{"resourceType":"Questionnaire","title":"T","item":${'[{"item":'.repeat(6000)}1${'}]'.repeat(6000)}}`
+    expect(faultsOf(nested)).toEqual([': linkId'])
     expect(faultsOf(questionnaireFile([deep(500) as never])).length).toBeGreaterThan(0)
     expect(faultsOf('['.repeat(100_000))).toEqual([': notJson'])
   })

@@ -29,8 +29,8 @@ import {
   type SignedIn,
 } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
-import { readClientQuestionnaires, shownFilled } from './client-questionnaires.ts'
-import { deletePlan, findFilled, insertFilled, putPlan } from './filled.store.ts'
+import { isReadable, readClientQuestionnaires, shownFilled } from './client-questionnaires.ts'
+import { deletePlan, findFilled, insertFilled, listPlansOf, putPlan } from './filled.store.ts'
 import { findVersion } from './packs.store.ts'
 
 const answerList = handle(listClientQuestionnaires, async ({ query }, context) => {
@@ -45,9 +45,12 @@ const answerList = handle(listClientQuestionnaires, async ({ query }, context) =
   return { items }
 })
 
-const answerReadVersion = handle(readQuestionnaireVersion, async ({ params: { id } }, { tx }) => {
+const answerReadVersion = handle(readQuestionnaireVersion, async ({ params: { id }, query }, context) => {
+  const { tx, now, actor } = context
+  const isInRecord = actor.role === 'CLIENT' || query.account !== undefined
+  const client = isInRecord ? await openClient(context, query.account) : undefined
   const version = await findVersion(tx, id)
-  if (version === undefined) return refuse('ERROR.NOT_FOUND')
+  if (version === undefined || !(await isReadable(tx, client, id, now))) return refuse('ERROR.NOT_FOUND')
   return { id, attributes: { id, content: version.content } }
 })
 
@@ -92,16 +95,18 @@ const answerPlan = handle(planQuestionnaire, async ({ params: { id }, query, bod
   const { tx, now, ifMatch } = context
   const client = await openClient(context, query.account)
   const before = await packOf(context, client, id)
-  const seenVersion = ifMatch === 0 ? undefined : ifMatch
-  if (!(await putPlan(tx, client, { packId: id, plan: body, today: now.today, seenVersion })))
+  if (!(await putPlan(tx, client, { packId: id, plan: body, today: now.today, seenVersion: ifMatch })))
     refuse('ERROR.CONFLICT', { count: before.planVersion })
   await settle(context, client, { action: 'questionnaire-planned', object: id, tellClient: true })
   return { id, attributes: await packOf(context, client, id) }
 })
 
 const answerEndPlan = handle(endQuestionnairePlan, async ({ params: { id }, query }, context) => {
+  const { tx, ifMatch } = context
   const client = await openClient(context, query.account)
-  if (!(await deletePlan(context.tx, client, id))) return undefined
+  const present = (await listPlansOf(tx, client)).get(id)
+  if (present === undefined) return undefined
+  if (!(await deletePlan(tx, client, id, ifMatch))) refuse('ERROR.CONFLICT', { count: present.version })
   await settle(context, client, { action: 'questionnaire-planned', object: id, tellClient: true })
   return undefined
 })

@@ -1,4 +1,5 @@
 import type { Day, Now } from '@standfest/domain/base/day.ts'
+import type { QuestionnairePackVersionId } from '@standfest/domain/base/id.ts'
 import { answeredLines, sumsOf } from '@standfest/domain/features/questionnaires/pack-answers.ts'
 import type { PackContent } from '@standfest/domain/features/questionnaires/pack-content.ts'
 import { roundsOf } from '@standfest/domain/features/questionnaires/pack-plan.ts'
@@ -45,8 +46,7 @@ function questionnaireOf(
   const { statement, versions } = pack
   const [present] = versions
   if (present === undefined) throw new Error('a pack without a version')
-  const isAsked =
-    pack.enabled && statement !== null && isValidOn(statement, today) && client.closedOn === null
+  const isAsked = isAskedOn(pack, today) && client.closedOn === null
   const plan = ownPlan?.plan ?? pack.plan
   const since = ownPlan?.plannedOn ?? pack.plannedOn
   const answered = own.flatMap(({ week }) => (week === null ? [] : [week]))
@@ -68,6 +68,23 @@ function questionnaireOf(
         : roundsOf(plan, { registeredOn: client.registeredOn, since, answered, today }),
     filled: own.map((one) => shownFilled(client, one, contents.get(one.versionId))),
   }
+}
+
+/** Whether a version may be read: one that is asked now, and in a client's record one that was filled in there (§4). */
+export async function isReadable(
+  tx: Tx,
+  client: ClientAccess | undefined,
+  id: QuestionnairePackVersionId,
+  now: Pick<Now, 'today'>,
+): Promise<boolean> {
+  if (client === undefined)
+    return (await listPacks(tx)).some((pack) => isAskedOn(pack, now.today) && pack.versions[0]?.id === id)
+  const found = await readClientQuestionnaires(tx, client, now)
+  return found.some(({ versionId, filled }) => versionId === id || filled.some((one) => one.versionId === id))
+}
+
+function isAskedOn({ enabled, statement }: StoredPack, today: Day): boolean {
+  return enabled && statement !== null && isValidOn(statement, today)
 }
 
 /** As a reader sees it: in words, and with numbers for the care team. */

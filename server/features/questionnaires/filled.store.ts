@@ -141,7 +141,7 @@ export async function listPlansOf(
   )
 }
 
-/** Stores a client's own plan; false where another one was stored meanwhile. */
+/** Stores a client's own plan on the version that was seen, 0 for none; false where that is not the present one any more. */
 export async function putPlan(
   tx: Tx,
   { clientId }: ClientAccess,
@@ -160,7 +160,9 @@ export async function putPlan(
   const row = await statement<{ version: number }>(
     'put-questionnaire-plan',
     sql`insert into questionnaire_plans as p (owner_client, pack_id, plan, planned_on)
-     values (${clientId}, ${packId}, ${JSON.stringify(plan)}::jsonb, ${today})
+     select ${clientId}::uuid, ${packId}::uuid, ${JSON.stringify(plan)}::jsonb, ${today}::date
+     where coalesce(${seenVersion ?? null}::integer, 0) = 0
+       or exists (select 1 from questionnaire_plans where owner_client = ${clientId} and pack_id = ${packId})
      on conflict (owner_client, pack_id) do update set plan = excluded.plan, planned_on = excluded.planned_on,
        version = p.version + 1
      where ${seenVersion ?? null}::integer is null or p.version = ${seenVersion ?? null}
@@ -169,14 +171,17 @@ export async function putPlan(
   return row !== undefined
 }
 
+/** Ends a client's own plan; false where it is not there as it was seen. */
 export async function deletePlan(
   tx: Tx,
   { clientId }: ClientAccess,
   packId: QuestionnairePackId,
+  seenVersion: number | undefined,
 ): Promise<boolean> {
   const row = await statement<{ pack_id: string }>(
     'delete-questionnaire-plan',
-    sql`delete from questionnaire_plans where owner_client = ${clientId} and pack_id = ${packId} returning pack_id`,
+    sql`delete from questionnaire_plans where owner_client = ${clientId} and pack_id = ${packId}
+       and (${seenVersion ?? null}::integer is null or version = ${seenVersion ?? null}) returning pack_id`,
   ).first(tx)
   return row !== undefined
 }

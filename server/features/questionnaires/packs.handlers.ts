@@ -1,5 +1,6 @@
 import type { QuestionnairePackId } from '@standfest/domain/base/id.ts'
 import type { Change } from '@standfest/domain/features/audit-log/facts.ts'
+import { faultOfNextVersion } from '@standfest/domain/features/questionnaires/next-version.ts'
 import type { PackContent } from '@standfest/domain/features/questionnaires/pack-content.ts'
 import {
   changeQuestionnaire,
@@ -9,7 +10,6 @@ import {
 } from '@standfest/domain/features/questionnaires/questionnaires.calls.ts'
 import {
   type NewQuestionnaire,
-  type QuestionnaireChange,
   refuseEnabling,
 } from '@standfest/domain/features/questionnaires/questionnaires.ts'
 import { readQuestionnaire } from '@standfest/domain/features/questionnaires/read-questionnaire.ts'
@@ -40,49 +40,49 @@ const answerList = handle(listQuestionnaires, async (_input, { tx }) => ({
   items: (await listPacks(tx)).map(itemOf),
 }))
 
-const answerCheck = handle(checkQuestionnaire, async ({ body: { file, leaveOut } }) => {
+const answerCheck = handle(checkQuestionnaire, async ({ body: { file, leaveOut, packId } }, { tx }) => {
   const read = readQuestionnaire(file, leaveOut)
-  const content = 'content' in read ? read.content : null
+  if ('faults' in read) return { attributes: { content: null, selfHarmItems: [], faults: [...read.faults] } }
+  const { content } = read
+  const fault = faultOfNextVersion(await listPacks(tx), packId, content)
   return {
-    attributes: {
-      content,
-      selfHarmItems: content ? [...selfHarmItems(content)] : [],
-      faults: 'faults' in read ? [...read.faults] : [],
-    },
+    attributes: { content, selfHarmItems: [...selfHarmItems(content)], faults: fault ? [fault] : [] },
   }
 })
 
-/** A pack of the same canonical address is loaded as its next version only: two packs of one questionnaire would be asked side by side. */
 const answerLoad = handle(loadQuestionnaire, async ({ body }, context) => {
-  const { tx, now } = context
+  const { tx, now, ifMatch } = context
   const content = contentOf(body)
   await lockPacks(tx)
   const packs = await listPacks(tx)
   const pack = body.packId === undefined ? undefined : packs.find(({ id }) => id === body.packId)
   if (body.packId !== undefined && pack === undefined) refuseField('packId', 'ERROR.CHOICE_INVALID')
-  const sameAddress = packs.find(
-    ({ versions }) => content.url !== '' && versions[0]?.content.url === content.url,
-  )
-  if (sameAddress !== undefined && sameAddress.id !== pack?.id) refuseField('packId', 'ERROR.CONTRADICTION')
-  const present = pack?.versions[0]
-  if (pack && present && isSame(present.content, content)) return itemOf(pack)
-  const id = pack?.id ?? (await insertPack(tx, now.instant))
+  const fault = faultOfNextVersion(packs, pack?.id, content)
+  // A request that was repeated after its answer was lost finds what it stored.
+  if (pack && fault?.reason === 'presentVersion') return itemOf(pack)
+  if (pack) refuseStale(pack, ifMatch)
+  if (fault) refuseField(fault.reason === 'knownAddress' ? 'packId' : 'file', 'ERROR.CONTRADICTION')
+  const before = pack ?? { id: await insertPack(tx, now.instant), ...emptyPack }
+  const [present] = before.versions
   const number = (present?.number ?? 0) + 1
-  await insertVersion(tx, id, { number, content, at: now.instant })
-  const changes: Change[] = [{ field: 'version', before: present?.number ?? 0, after: number }]
-  if (pack && endsStatement(pack, content)) {
-    await updatePack(tx, id, { ...pack, enabled: false, statement: null })
-    if (pack.enabled) changes.push({ field: 'enabled', before: true, after: false })
-  }
-  await record(context, changes)
-  return itemOf(await packOf(context, id))
+  await insertVersion(tx, before.id, { number, content, at: now.instant })
+  const after = endsStatement(before, content) ? { ...before, enabled: false, statement: null } : before
+  // Raises the version of the pack too: a page that shows the former one must not state or enable what it has not seen.
+  if (pack) await updatePack(tx, pack.id, after)
+  await record(context, content, [
+    ...titleChange(present?.content, content),
+    { field: 'version', before: present?.number ?? 0, after: number },
+    ...(content.leftOut.length > 0 ? [{ field: 'leftOut', after: content.leftOut }] : []),
+    ...changesOf(before, after, content),
+  ])
+  return itemOf(await packOf(context, before.id))
 })
 
 const answerChange = handle(changeQuestionnaire, async ({ params: { id }, body }, context) => {
   const { tx, now, ifMatch } = context
   await lockPacks(tx)
   const pack = await packOf(context, id)
-  if (ifMatch !== undefined && ifMatch !== pack.version) refuse('ERROR.CONFLICT', { count: pack.version })
+  refuseStale(pack, ifMatch)
   const changed = {
     enabled: body.enabled ?? pack.enabled,
     statement: body.statement ?? pack.statement,
@@ -92,7 +92,8 @@ const answerChange = handle(changeQuestionnaire, async ({ params: { id }, body }
   const isPlanned = body.plan !== undefined && JSON.stringify(body.plan) !== JSON.stringify(pack.plan)
   const plannedOn = isPlanned ? (body.plan === null ? null : now.today) : pack.plannedOn
   await updatePack(tx, id, { ...changed, plannedOn })
-  await record(context, changesOf(pack, body))
+  const [present] = pack.versions
+  if (present) await record(context, present.content, changesOf(pack, changed, present.content))
   return itemOf(await packOf(context, id))
 })
 
@@ -103,46 +104,76 @@ function contentOf({ file, leaveOut }: NewQuestionnaire): PackContent {
   return 'content' in read ? read.content : refuseField('file', 'ERROR.CHOICE_INVALID')
 }
 
-function isSame(one: PackContent, other: PackContent): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
-}
-
 /** A version that seems to ask about self-harm where the statement says no is not asked before somebody has looked at it. */
-function endsStatement({ statement }: StoredPack, content: PackContent): boolean {
+function endsStatement({ statement }: PackState, content: PackContent): boolean {
   return statement !== null && !statement.asksAboutSelfHarm && selfHarmItems(content).length > 0
 }
 
-/** The changes for the audit log; overruling what the text suggests is one of its own. */
-function changesOf(pack: StoredPack, { statement, enabled, plan }: QuestionnaireChange): Change[] {
-  const changes: Change[] = []
-  const note = (field: string, before: Change['before'], after: Change['after']) => {
-    if (before !== after) changes.push({ field, before, after })
-  }
-  if (enabled !== undefined) note('enabled', pack.enabled, enabled)
-  if (plan !== undefined) note('plan', weeksOf(pack.plan), weeksOf(plan))
-  if (statement !== undefined) {
-    const former = pack.statement
-    const suggests = (pack.versions[0]?.selfHarmItems ?? []).length > 0
-    note('statement.licence', former?.licence ?? '', statement.licence)
-    note('statement.validUntil', former?.validUntil ?? '', statement.validUntil ?? '')
-    note('statement.asksAboutSelfHarm', former?.asksAboutSelfHarm ?? suggests, statement.asksAboutSelfHarm)
-    note(
-      'overruled',
-      suggests && former?.asksAboutSelfHarm === false,
-      suggests && !statement.asksAboutSelfHarm,
-    )
-  }
-  return changes
+type PackState = Pick<StoredPack, 'enabled' | 'statement' | 'plan'>
+
+const emptyPack = { enabled: false, statement: null, plan: null, plannedOn: null, versions: [] } as const
+
+function refuseStale({ version }: StoredPack, ifMatch: number | undefined): void {
+  if (ifMatch !== undefined && ifMatch !== version) refuse('ERROR.CONFLICT', { count: version })
 }
 
-function weeksOf(plan: StoredPack['plan']): string {
-  return plan === null ? '' : `${plan.weeks.join(', ')} (±${plan.windowDays})`
+function titleChange(former: PackContent | undefined, { title }: PackContent): Change[] {
+  const before = former?.title.de_DE
+  return before === undefined || before === title.de_DE
+    ? []
+    : [{ field: 'title', before, after: title.de_DE }]
 }
 
-async function record(context: Context<SignedIn>, changes: Change[]): Promise<void> {
+/** The changes for the audit log, all of the statement too; overruling what the text suggests is one of its own. */
+function changesOf(before: PackState, after: PackState, content: PackContent): Change[] {
+  const suggests = selfHarmItems(content).length > 0
+  const [former, present] = [factsOf(before, suggests), factsOf(after, suggests)]
+  return packFields.flatMap((field) => {
+    const [was, is] = [former[field], present[field]]
+    if ((was ?? '') === (is ?? '')) return []
+    return [{ field, ...(was !== undefined && { before: was }), after: is ?? '' }]
+  })
+}
+
+const packFields = [
+  'enabled',
+  'plan',
+  'statement.licence',
+  'statement.holder',
+  'statement.validUntil',
+  'statement.use',
+  'statement.asksAboutSelfHarm',
+  'statement.readers',
+  'statement.readWhen',
+  'overruled',
+] as const
+
+function factsOf(
+  { enabled, statement, plan }: PackState,
+  suggests: boolean,
+): Partial<Record<(typeof packFields)[number], string | boolean>> {
+  const facts = { enabled, plan: plan === null ? '' : `${plan.weeks.join(', ')} (±${plan.windowDays})` }
+  if (statement === null) return { ...facts, overruled: false }
+  return {
+    ...facts,
+    'statement.licence': statement.licence,
+    'statement.holder': statement.holder,
+    'statement.validUntil': statement.validUntil ?? '',
+    'statement.use': statement.use,
+    'statement.asksAboutSelfHarm': statement.asksAboutSelfHarm,
+    'statement.readers': statement.readers,
+    'statement.readWhen': statement.readWhen,
+    overruled: suggests && !statement.asksAboutSelfHarm,
+  }
+}
+
+/** Writes the line of the audit log: each names its pack by the title, which is no content of a treatment. */
+async function record(context: Context<SignedIn>, { title }: PackContent, changes: Change[]): Promise<void> {
   if (changes.length === 0) return
   const { tx, actor, now, vault } = context
-  const facts = { object: auditLogObject, changes }
+  const isNamed = changes.some(({ field }) => field === 'title')
+  const all = isNamed ? changes : [{ field: 'title', after: title.de_DE }, ...changes]
+  const facts = { object: auditLogObject, changes: all }
   const done = { at: now.instant, subjectRef: undefined, facts, instanceKey: vault.instanceKey }
   await recordAudit(tx, actor, 'setting-changed', done)
 }

@@ -6,6 +6,7 @@ import {
   planQuestionnaire,
   readQuestionnaireVersion,
 } from '@standfest/domain/features/questionnaires/questionnaires.calls.ts'
+import type { ClientQuestionnaire } from '@standfest/domain/features/questionnaires/questionnaires.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
 import type { ClientScope } from '#session/client-scope.ts'
@@ -19,6 +20,15 @@ export function useClientQuestionnaires({ clientId, query }: Pick<ClientScope, '
       return data.map(({ attributes }) => attributes)
     },
   })
+}
+
+/** Reads one pack of a client as it is stored now. */
+export async function rereadClientQuestionnaire(
+  { query }: Pick<ClientScope, 'query'>,
+  id: QuestionnairePackId,
+): Promise<ClientQuestionnaire | undefined> {
+  const { data } = await send(listClientQuestionnaires, { query })
+  return data.map(({ attributes }) => attributes).find((one) => one.id === id)
 }
 
 /** What a version asks: immutable. */
@@ -47,8 +57,10 @@ export function usePlanQuestionnaire(clientId: AccountId) {
   const query = { account: clientId }
   return useMutation({
     mutationFn: async ({ id, plan, planVersion }: PlanStep) => {
-      if (plan === null) await send(endQuestionnairePlan, { params: { id }, query })
-      else await send(planQuestionnaire, { params: { id }, id, query, body: plan, ifMatch: planVersion })
+      const sent = { params: { id }, query, ifMatch: planVersion }
+      if (plan !== null) return (await send(planQuestionnaire, { ...sent, id, body: plan })).data?.attributes
+      await send(endQuestionnairePlan, sent)
+      return undefined
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['client', clientId, 'questionnaires'] }),
   })

@@ -21,9 +21,13 @@ import { Stack } from '#ui/stack.tsx'
 import { Table } from '#ui/table.tsx'
 import { Text } from '#ui/text.tsx'
 import * as staffTexts from './packs.texts.ts'
-import { PlanFields } from './plan-fields.tsx'
+import { PlanFields, type StoredPlan } from './plan-fields.tsx'
 import { PackText } from './questionnaire-form.tsx'
-import { useClientQuestionnaires, usePlanQuestionnaire } from './questionnaires.queries.ts'
+import {
+  rereadClientQuestionnaire,
+  useClientQuestionnaires,
+  usePlanQuestionnaire,
+} from './questionnaires.queries.ts'
 import * as texts from './questionnaires.texts.ts'
 
 /** A client's questionnaires for the care team: rounds, answers, and sums as plain numbers beside the ones before. */
@@ -53,6 +57,8 @@ function PackPanel({ pack, scope }: PanelProps) {
   const t = useWords(staffTexts)
   const id = useId()
   const [isPlanning, setPlanning] = useState(false)
+  const [ended, setEnded] = useState(0)
+  const saving = usePlanQuestionnaire(scope.clientId)
   const planning = usePlanQuestionnaire(scope.clientId)
   const nameOfWeek = useNameOfWeek()
   const isAsked = pack.versionId !== null
@@ -91,12 +97,27 @@ function PackPanel({ pack, scope }: PanelProps) {
       )}
       {isPlanning && (
         <PlanFields
-          key={pack.planVersion}
-          plan={pack.plan}
-          isPending={planning.isPending}
-          onSave={(plan) => planning.mutate({ ...step, plan })}
+          key={ended}
+          title={t('planForm.title')}
+          stored={planOf(pack)}
+          reread={async () => {
+            const found = await rereadClientQuestionnaire(scope, pack.id)
+            return found && planOf(found)
+          }}
+          onSave={async (plan, planVersion) => {
+            const saved = await saving.mutateAsync({ id: pack.id, plan, planVersion })
+            return saved && planOf(saved)
+          }}
           endLabel={t('planForm.toClinic')}
-          onEnd={pack.ownPlan ? () => planning.mutate({ ...step, plan: null }) : undefined}
+          onEnd={
+            pack.ownPlan
+              ? () =>
+                  planning.mutate(
+                    { ...step, plan: null },
+                    { onSuccess: () => setEnded((count) => count + 1) },
+                  )
+              : undefined
+          }
         />
       )}
       {pack.filled.length > 0 && <FilledTable filled={pack.filled} />}
@@ -105,6 +126,10 @@ function PackPanel({ pack, scope }: PanelProps) {
       ))}
     </Card>
   )
+}
+
+function planOf({ plan, planVersion }: ClientQuestionnaire): StoredPlan {
+  return { plan, version: planVersion }
 }
 
 function FilledTable({ filled }: { readonly filled: readonly FilledQuestionnaire[] }) {
