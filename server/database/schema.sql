@@ -1182,6 +1182,7 @@ create table questionnaire_packs (
   plan jsonb,
   planned_on date,
   statement jsonb,
+  switched_off_at timestamp with time zone,
   version integer not null default 1,
   constraint questionnaire_packs_pkey PRIMARY KEY (id)
 );

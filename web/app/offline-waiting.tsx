@@ -6,6 +6,7 @@ import {
   IconCalendarWeek,
   IconClipboardHeart,
   IconLink,
+  IconListCheck,
   IconMessage,
   IconPencil,
 } from '@tabler/icons-react'
@@ -20,6 +21,7 @@ import { outgoingEntries } from '#features/diary/outgoing-entries.ts'
 import * as words from '#features/emergency-kit/offline-kit.texts.ts'
 import { outgoingAnalyses } from '#features/functional-analyses/outgoing-analyses.ts'
 import { outgoingMessages } from '#features/messages/outgoing.ts'
+import { outgoingQuestionnaires } from '#features/questionnaires/outgoing-questionnaires.ts'
 import { outgoingReviews } from '#features/weekly-survey/outgoing-reviews.ts'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
@@ -48,8 +50,11 @@ export function OfflineWaiting() {
   const entries = useLine(outgoingEntries)
   const days = useLine(outgoingDays)
   const analyses = useLine(outgoingAnalyses)
+  const questionnaires = useLine(outgoingQuestionnaires)
   const messages = useLine(outgoingMessages)
-  const linesInUse = [checkIns, reviews, entries, days, analyses, messages].filter(({ length }) => length > 0)
+  const linesInUse = [checkIns, reviews, entries, days, analyses, questionnaires, messages].filter(
+    ({ length }) => length > 0,
+  )
   const begun = useDraftCount() - linesInUse.length
   const rows = [
     ...checkIns.map(({ key, checkIn }) => ({ key, kind: 'checkIn', day: askedDayOf(checkIn) }) as const),
@@ -60,6 +65,9 @@ export function OfflineWaiting() {
     }),
     ...days.map(({ key, entry: { day } }) => ({ key, kind: 'day', day }) as const),
     ...analyses.map(({ key, writtenAt }) => ({ key, kind: 'chain', day: dayOf(writtenAt, zone) }) as const),
+    ...questionnaires.map(
+      ({ key, writtenAt }) => ({ key, kind: 'questionnaire', day: dayOf(writtenAt, zone) }) as const,
+    ),
     ...messages.map(({ key, writtenAt }) => ({ key, kind: 'message', day: dayOf(writtenAt, zone) }) as const),
   ]
   if (rows.length === 0 && begun <= 0) return null
@@ -90,6 +98,7 @@ const icons = {
   entryOn: IconBook,
   day: IconCalendarCheck,
   chain: IconLink,
+  questionnaire: IconListCheck,
   message: IconMessage,
 } as const
 
@@ -116,6 +125,7 @@ const lines = [
   outgoingEntries,
   outgoingDays,
   outgoingAnalyses,
+  outgoingQuestionnaires,
   outgoingMessages,
 ] as const
 

@@ -4,6 +4,7 @@ import { outgoingDays } from '#features/day-calendar/outgoing-days.ts'
 import { outgoingEntries } from '#features/diary/outgoing-entries.ts'
 import { outgoingAnalyses } from '#features/functional-analyses/outgoing-analyses.ts'
 import { outgoingMessages } from '#features/messages/outgoing.ts'
+import { outgoingQuestionnaires } from '#features/questionnaires/outgoing-questionnaires.ts'
 import { reviews } from '#features/weekly-survey/outgoing-reviews.ts'
 import { sendStored } from '#outgoing/outgoing.ts'
 import { currentSession } from '#session/session.ts'
@@ -19,6 +20,7 @@ export async function sendWaiting(queries: QueryClient): Promise<void> {
     sendStored(queries, outgoingEntries),
     sendStored(queries, outgoingDays),
     sendStored(queries, outgoingAnalyses),
+    sendStored(queries, outgoingQuestionnaires),
     ...(role === 'CLIENT'
       ? [
           sendRuns(checkIns, queries, account.id),

@@ -18,15 +18,15 @@ import * as texts from './late-answers.texts.ts'
 
 export type AnswerLine = { readonly id: string; readonly question: string; readonly answer: string }
 
-/** A survey that can no longer be entered: shown to its author, who sends it as a message or discards it. */
+/** A survey that can no longer be entered: shown to its author, who sends it as a message, copies it or discards it. */
 export function LateAnswersCard({
   messageKey,
   words,
   lines,
   onDone,
 }: {
-  /** The message is sent once, however many attempts it takes. */
-  readonly messageKey: string
+  /** The message is sent once, however many attempts it takes. Undefined: nobody is there to send it to, as for the care team. */
+  readonly messageKey: string | undefined
   readonly words: { readonly title: string; readonly text: string; readonly message: string }
   readonly lines: readonly AnswerLine[]
   readonly onDone: () => void
@@ -38,9 +38,10 @@ export function LateAnswersCard({
   // Nothing is sent once the treatment is closed: the answers stay readable here until they are discarded.
   const isClosed = (useOwnAccount().data?.account.treatmentClosedOn ?? null) !== null
   const [isAsking, setAsking] = useState(false)
+  const [isCopied, setCopied] = useState(false)
   const content = [words.message, ...lines.map((one) => `${one.question} ${one.answer}`)].join('\n')
   const sending = useMutation({
-    mutationFn: () => send(sendMessage, { id: messageKey, body: { content }, idempotencyKey: messageKey }),
+    mutationFn: (id: string) => send(sendMessage, { id, body: { content }, idempotencyKey: id }),
     onSuccess: async () => {
       onDone()
       show({ tone: 'success', headline: t('sent') })
@@ -71,11 +72,22 @@ export function LateAnswersCard({
         </Banner>
       )}
       <Cluster gap="xs">
-        {!isClosed && (
-          <Button isPending={sending.isPending} onPress={() => sending.mutate()} variant="primary">
+        {!isClosed && messageKey !== undefined && (
+          <Button isPending={sending.isPending} onPress={() => sending.mutate(messageKey)} variant="primary">
             {t('send')}
           </Button>
         )}
+        {/* A browser may forbid access to the clipboard: the answers are still there to be read. */}
+        <Button
+          onPress={() =>
+            void navigator.clipboard.writeText(content).then(
+              () => setCopied(true),
+              () => undefined,
+            )
+          }
+        >
+          {t(isCopied ? 'copied' : 'copy')}
+        </Button>
         <Button isDisabled={sending.isPending} onPress={() => setAsking(true)} variant="subtle">
           {t('discard')}
         </Button>

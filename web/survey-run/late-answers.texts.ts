@@ -1,5 +1,7 @@
 export const de = {
   send: 'Als Nachricht senden',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
   closed:
     'Ihre Behandlung ist abgeschlossen: Diese Antworten kamen danach an und sind nicht eingetragen. Sie stehen hier, bis Sie sie verwerfen.',
   discard: 'Verwerfen',
@@ -14,6 +16,8 @@ export const de = {
 
 export const en: typeof de = {
   send: 'Send as a message',
+  copy: 'Copy',
+  copied: 'Copied',
   closed:
     'Your treatment has ended: these answers arrived afterwards and were not added. They stay here until you discard them.',
   discard: 'Discard',

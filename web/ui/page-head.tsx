@@ -5,7 +5,7 @@ import styles from './page-head.module.css'
 import { Text } from './text.tsx'
 
 export type PageHeadProps = {
-  title: string
+  title: ReactNode
   /** One line of details beside the title. */
   facts?: ReactNode
   /** A sentence on what the page is for. */

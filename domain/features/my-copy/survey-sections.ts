@@ -319,6 +319,7 @@ export const surveySections = {
       together: [both('Gemeinsam ausgefüllt', 'Filled in together'), yesNo],
       sentBy: [both('Eingetragen von', 'Entered by'), sentBy],
       sender: 'technical',
+      scored: 'technical',
       sums: 'technical',
     },
   }),

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   contentOfFile,
@@ -7,7 +8,10 @@ import {
   worded,
 } from '#testing/questionnaire-files.ts'
 import {
+  answeredLines,
   askedItems,
+  carriedAnswers,
+  isScored,
   keptAnswers,
   missingQuestions,
   type PackAnswers,
@@ -76,7 +80,90 @@ describe('the answers of a questionnaire', () => {
   })
 })
 
+describe('the answers that are kept', () => {
+  const exists = (question: string, answer: boolean) => ({
+    enableWhen: [{ question, operator: 'exists', answerBoolean: answer }],
+  })
+  const chained = contentOfFile(
+    questionnaireFile([
+      { linkId: 'note', type: 'text', ...words },
+      { linkId: 'why', type: 'text', ...words, ...exists('note', true), required: true },
+      { linkId: 'none', type: 'boolean', ...words, ...exists('note', false) },
+      {
+        linkId: 'last',
+        type: 'group',
+        ...words,
+        ...exists('none', true),
+        item: [{ linkId: 'end', type: 'text', ...words }],
+      },
+    ]),
+  )
+  const texts = fc.constantFrom('', '  ', 'etwas')
+  const given = fc.record(
+    { note: texts, why: texts, none: fc.boolean(), last: texts, end: texts, strange: texts },
+    { requiredKeys: [] },
+  )
+
+  // REQ 4.374
+  it('are the same when they are read again, and ask the same questions', () => {
+    fc.assert(
+      fc.property(given, (answers) => {
+        const kept = keptAnswers(chained, answers)
+        expect(keptAnswers(chained, kept)).toEqual(kept)
+        expect(askedItems(chained, kept)).toEqual(askedItems(chained, answers))
+        expect(missingQuestions(chained, kept)).toEqual(missingQuestions(chained, answers))
+      }),
+    )
+  })
+
+  it('do not ask for a reason of a text that is blank', () => {
+    expect(keptAnswers(chained, { note: ' ', why: 'weil', none: true })).toEqual({ none: true })
+    expect(refuseAnswers(chained, { note: ' ' })).toBeUndefined()
+  })
+
+  // REQ 4.374
+  it('fit another version where it asks the same in the same words, with the same choices', () => {
+    const next = contentOfFile(
+      questionnaireFile([
+        { linkId: 'drinks', type: 'boolean', ...words },
+        { linkId: 'note', type: 'text', ...worded('text', 'Eine andere Frage', 'Another question') },
+        { linkId: 'since', type: 'text', ...words },
+        scoredChoice('mood', ['gut', 'schlecht']),
+        scoredChoice('much', ['wenig', 'viel']),
+        { linkId: 'new', type: 'text', ...words },
+      ]),
+    )
+    const answers = { drinks: true, note: 'x', since: '2026-02-28', mood: 1, much: 1, new: 'y' }
+    expect(carriedAnswers(content, next, answers)).toEqual({ drinks: true, much: 1 })
+  })
+})
+
+describe('answers in words', () => {
+  it('have days and decimals as each language writes them', () => {
+    const typed = contentOfFile(
+      questionnaireFile([
+        { linkId: 'litres', type: 'decimal', ...words },
+        { linkId: 'since', type: 'date', ...words },
+        { linkId: 'note', type: 'text', ...words },
+      ]),
+    )
+    const lines = answeredLines(typed, { litres: 1.05, since: '2026-02-28', note: '2026-02-28' })
+    expect(lines.map(({ answer }) => answer)).toEqual([
+      { de_DE: '1,05', en_EN: '1.05' },
+      { de_DE: '28.02.2026', en_EN: '28.02.2026' },
+      { de_DE: '2026-02-28', en_EN: '2026-02-28' },
+    ])
+  })
+})
+
 describe('sums', () => {
+  it('belong to questionnaires whose choices have numbers', () => {
+    expect(isScored(content)).toBe(true)
+    expect(isScored(contentOfFile(questionnaireFile([{ linkId: 'a', type: 'integer', ...words }])))).toBe(
+      false,
+    )
+  })
+
   // REQ 4.375
   it('are numbers with their range, of the whole and of a group with two scored questions', () => {
     expect(sumsOf(content, { drinks: true, often: 2, much: 1, mood: 0 })).toEqual([

@@ -18,15 +18,16 @@ export function answerTo(answers: PackAnswers, linkId: string): PackAnswer | und
 }
 
 /**
- * The items that are asked with these answers, in order: conditions hold, and those of the groups around (§3). An answer to a question that is not
- * asked does not count in a condition.
+ * The items that are asked with these answers, in order: conditions hold, and those of the groups around (§3). Neither a blank text nor an answer to
+ * something that is not asked counts in a condition: such answers are not kept, and without them the same questions must be asked.
  */
 export function askedItems({ items }: Pick<PackContent, 'items'>, answers: PackAnswers): PackItem[] {
   const asked = new Map<string, PackItem>()
   for (const item of items) {
     if (item.group !== null && !asked.has(item.group)) continue
     const holds = item.conditions.map(({ question, operator, answer }) => {
-      const given = asked.has(question) ? answerTo(answers, question) : undefined
+      const before = asked.get(question)
+      const given = before && givenAnswer(before, answers)
       return operator === 'exists' ? (given !== undefined) === answer : given === answer
     })
     const isAsked =
@@ -39,15 +40,35 @@ export function askedItems({ items }: Pick<PackContent, 'items'>, answers: PackA
 /** The answers to questions that are asked; blank texts are no answers. */
 export function keptAnswers(content: PackContent, answers: PackAnswers): PackAnswers {
   return Object.fromEntries(
-    askedItems(content, answers)
-      .filter(isQuestion)
-      .flatMap(({ linkId }) => {
-        const answer = answerTo(answers, linkId)
-        return answer === undefined || (typeof answer === 'string' && answer.trim() === '')
-          ? []
-          : [[linkId, answer]]
-      }),
+    askedItems(content, answers).flatMap((item) => {
+      const answer = givenAnswer(item, answers)
+      return answer === undefined ? [] : [[item.linkId, answer]]
+    }),
   )
+}
+
+/** A question's answer; a blank text is none. */
+function givenAnswer(item: PackItem, answers: PackAnswers): PackAnswer | undefined {
+  const answer = isQuestion(item) ? answerTo(answers, item.linkId) : undefined
+  return typeof answer === 'string' && answer.trim() === '' ? undefined : answer
+}
+
+/** The answers that fit another version: to questions that it asks in the same words, with the same choices. */
+export function carriedAnswers(from: PackContent, to: PackContent, answers: PackAnswers): PackAnswers {
+  const sameIn = new Map(from.items.map((item) => [item.linkId, asQuestion(item)]))
+  return Object.fromEntries(
+    to.items.flatMap((item) => {
+      const answer = givenAnswer(item, answers)
+      return answer !== undefined && sameIn.get(item.linkId) === asQuestion(item)
+        ? [[item.linkId, answer]]
+        : []
+    }),
+  )
+}
+
+/** What an answer to an item refers to. */
+function asQuestion({ type, words, options }: PackItem): string {
+  return JSON.stringify([type, words, options])
 }
 
 /** The refusal of an answer that its question does not allow, or that is missing (§5). */
@@ -107,7 +128,7 @@ export function faultOfAnswer(
 /** A question with its answer, in the words that were asked. */
 export type AnsweredLine = { readonly question: PackWords; readonly answer: PackWords }
 
-/** The answers in words, in the order of the questionnaire: options as they were worded, days as `2026-11-27`. */
+/** The answers in words, in the order of the questionnaire: options as they were worded, days and decimals as each language writes them. */
 export function answeredLines({ items }: Pick<PackContent, 'items'>, answers: PackAnswers): AnsweredLine[] {
   return items.flatMap((item) => {
     const answer = answerTo(answers, item.linkId)
@@ -115,11 +136,25 @@ export function answeredLines({ items }: Pick<PackContent, 'items'>, answers: Pa
   })
 }
 
-function wordsOf({ options }: PackItem, answer: PackAnswer): PackWords {
+function wordsOf({ type, options }: PackItem, answer: PackAnswer): PackWords {
   if (typeof answer === 'boolean')
     return answer ? { de_DE: 'Ja', en_EN: 'Yes' } : { de_DE: 'Nein', en_EN: 'No' }
-  const option = typeof answer === 'number' && options.length > 0 ? options[answer]?.words : undefined
-  return option ?? { de_DE: String(answer), en_EN: String(answer) }
+  if (typeof answer === 'number' && type === 'choice') return options[answer]?.words ?? alike(String(answer))
+  if (typeof answer === 'number') return { de_DE: String(answer).replace('.', ','), en_EN: String(answer) }
+  return alike(type === 'date' && isDay(answer) ? answer.split('-').reverse().join('.') : answer)
+}
+
+function alike(text: string): PackWords {
+  return { de_DE: text, en_EN: text }
+}
+
+/** Whether a questionnaire has a question whose choices have numbers. */
+export function isScored({ items }: Pick<PackContent, 'items'>): boolean {
+  return items.some(isScoredItem)
+}
+
+function isScoredItem({ type, options }: PackItem): boolean {
+  return type === 'choice' && options.some(({ score }) => score !== null)
 }
 
 /** A sum over scored choices with its range; `group`: the linkId of the group summed up, null for the whole. */
@@ -135,9 +170,7 @@ export type PackSum = {
  * a question left out would look like a lower one: it is given only where every scored question that was asked has an answer.
  */
 export function sumsOf(content: PackContent, answers: PackAnswers): PackSum[] {
-  const scored = askedItems(content, answers).filter(
-    ({ type, options }) => type === 'choice' && options.some(({ score }) => score !== null),
-  )
+  const scored = askedItems(content, answers).filter(isScoredItem)
   const groups = content.items.filter(({ type }) => type === 'group').map(({ linkId }) => linkId)
   return [null, ...groups].flatMap((group) => {
     const within = scored.filter((item) => group === null || isWithin(item, group, content.items))

@@ -106,8 +106,14 @@ export function isValidOn({ validUntil }: Pick<PackStatement, 'validUntil'>, tod
   return validUntil === null || today <= validUntil
 }
 
-/** A sum as plain numbers (§3). */
-const Sum = z.object({ group: z.string().nullable(), sum: z.number(), min: z.number(), max: z.number() })
+/** A sum as plain numbers (§3), of the whole or of a group with its heading. */
+const Sum = z.object({
+  group: z.string().nullable(),
+  words: PackWords.nullable(),
+  sum: z.number(),
+  min: z.number(),
+  max: z.number(),
+})
 
 /** A filled-in questionnaire. */
 export const FilledQuestionnaire = z.object({
@@ -123,7 +129,8 @@ export const FilledQuestionnaire = z.object({
   together: z.boolean(),
   sentBy: z.enum(surveySenders),
   sender: StaffSender.nullable(),
-  /** For the care team only; empty for the client. */
+  /** Whether its choices have numbers, and the sums of those that were answered whole; for the care team only. */
+  scored: z.boolean(),
   sums: z.array(Sum),
 })
 export type FilledQuestionnaire = z.infer<typeof FilledQuestionnaire>
@@ -133,8 +140,9 @@ export const ClientQuestionnaire = z.object({
   id: QuestionnairePackId,
   title: PackWords,
   germanOnly: z.boolean(),
-  /** The version that is asked; null: the pack is switched off, or its licence is over. */
+  /** The version that is asked; null: none, see `whyNotAsked`. */
   versionId: QuestionnairePackVersionId.nullable(),
+  whyNotAsked: z.enum(['off', 'licence', 'closed']).nullable(),
   /** Whether it asks about suicide or self-harm, and then who reads the answers, and when. */
   selfHarm: z.object({ readers: z.string(), readWhen: z.string() }).nullable(),
   /** The plan that applies to the client, and whether it is the client's own. */

@@ -36,13 +36,17 @@ import { findVersion } from './packs.store.ts'
 const answerList = handle(listClientQuestionnaires, async ({ query }, context) => {
   const client = await openClient(context, query.account)
   const found = await readClientQuestionnaires(context.tx, client, context.now)
-  const items = []
-  for (const one of found)
-    items.push({
+  const named = await withSenderNames(
+    context,
+    found.flatMap(({ filled }) => filled),
+  )
+  const byId = new Map(named.map((one) => [one.id, one]))
+  return {
+    items: found.map((one) => ({
       id: one.id,
-      attributes: { ...one, filled: [...(await withSenderNames(context, one.filled))] },
-    })
-  return { items }
+      attributes: { ...one, filled: one.filled.map((each) => byId.get(each.id) ?? each) },
+    })),
+  }
 })
 
 const answerReadVersion = handle(readQuestionnaireVersion, async ({ params: { id }, query }, context) => {
@@ -55,8 +59,8 @@ const answerReadVersion = handle(readQuestionnaireVersion, async ({ params: { id
 })
 
 /**
- * Stores answers under the id made on the device. They belong to the round that was open on the day on which they were given; where that has an
- * answer already, both stay: nothing that was filled in is lost.
+ * Stores answers under the id made on the device. What counts is when they were given: the pack must have been asked then, and they belong to the round
+ * that was open on that day; where that has an answer already, both stay: nothing that was filled in is lost.
  */
 const answerFillIn = handle(fillInQuestionnaire, async ({ id, query, body }, context) => {
   const { tx, now } = context
@@ -68,7 +72,7 @@ const answerFillIn = handle(fillInQuestionnaire, async ({ id, query, body }, con
   if (arrived) return itemOf(await withSenderName(context, shownFilled(client, arrived, version.content)))
   await lockClientState(tx, client)
   const answeredAt = acceptedTime(body.answeredAt, client, context)
-  const packs = await readClientQuestionnaires(tx, client, { today: dayOf(answeredAt, now.zone) })
+  const packs = await readClientQuestionnaires(tx, client, { today: dayOf(answeredAt, now.zone), answeredAt })
   const pack = packs.find((one) => one.id === version.packId && one.versionId !== null)
   if (pack === undefined) return refuseField('versionId', 'ERROR.CHOICE_INVALID')
   refuseIf(refuseAnswers(version.content, body.answers))

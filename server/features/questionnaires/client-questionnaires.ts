@@ -1,6 +1,6 @@
-import type { Day, Now } from '@standfest/domain/base/day.ts'
+import type { Day, Instant, Now } from '@standfest/domain/base/day.ts'
 import type { QuestionnairePackVersionId } from '@standfest/domain/base/id.ts'
-import { answeredLines, sumsOf } from '@standfest/domain/features/questionnaires/pack-answers.ts'
+import { answeredLines, isScored, sumsOf } from '@standfest/domain/features/questionnaires/pack-answers.ts'
 import type { PackContent } from '@standfest/domain/features/questionnaires/pack-content.ts'
 import { roundsOf } from '@standfest/domain/features/questionnaires/pack-plan.ts'
 import {
@@ -12,41 +12,66 @@ import { lastCountedDay } from '@standfest/domain/features/streak/streak.ts'
 import type { Tx } from '#database/connection.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import { listFilledOf, listPlansOf, type OwnPlan, type StoredFilled } from './filled.store.ts'
-import { listPacks, type StoredPack } from './packs.store.ts'
+import { listPacks, listPacksOf, type PackOfClient, type StoredPack } from './packs.store.ts'
+
+/** On which day, and at which time, something is asked or was answered. */
+type Moment = Pick<Now, 'today'> & {
+  /** When answers were given that arrive now; absent: what is asked at present. */
+  readonly answeredAt?: Instant
+}
 
 /** A client's packs: those that are switched on, and those of which something was filled in. */
 export async function readClientQuestionnaires(
   tx: Tx,
   client: ClientAccess,
-  now: Pick<Now, 'today'>,
+  { today, answeredAt }: Moment,
 ): Promise<ClientQuestionnaire[]> {
   const [packs, plans, filled] = await Promise.all([
-    listPacks(tx),
+    listPacksOf(tx, client.clientId),
     listPlansOf(tx, client),
     listFilledOf(tx, client),
   ])
-  const today = lastCountedDay(now.today, client.closedOn)
+  const on = {
+    today: lastCountedDay(today, client.closedOn),
+    ...(answeredAt !== undefined && { answeredAt }),
+  }
   return packs.flatMap((pack) => {
     const own = filled.filter(({ packId }) => packId === pack.id)
-    const present = pack.versions[0]
-    if (present === undefined || (!pack.enabled && own.length === 0)) return []
-    return [questionnaireOf(client, pack, { own, plan: plans.get(pack.id), today })]
+    if (!isOn(pack, on) && own.length === 0) return []
+    return [questionnaireOf(client, pack, { own, plan: plans.get(pack.id), on })]
   })
+}
+
+/** Answers that waited on a device count for the time at which they were given: the pack may have been switched off since (§4). */
+function isOn({ enabled, switchedOffAt }: PackOfClient, { answeredAt }: Moment): boolean {
+  return enabled || (answeredAt !== undefined && switchedOffAt !== null && answeredAt < switchedOffAt)
+}
+
+function whyNotAsked(
+  client: ClientAccess,
+  pack: PackOfClient,
+  on: Moment,
+): ClientQuestionnaire['whyNotAsked'] {
+  if (client.closedOn !== null) return 'closed'
+  if (!isOn(pack, on)) return 'off'
+  const { statement } = pack
+  return statement === null || isValidOn(statement, on.today) ? null : 'licence'
 }
 
 function questionnaireOf(
   client: ClientAccess,
-  pack: StoredPack,
+  pack: PackOfClient,
   {
     own,
     plan: ownPlan,
-    today,
-  }: { readonly own: readonly StoredFilled[]; readonly plan: OwnPlan | undefined; readonly today: Day },
+    on,
+  }: { readonly own: readonly StoredFilled[]; readonly plan: OwnPlan | undefined; readonly on: Moment },
 ): ClientQuestionnaire {
   const { statement, versions } = pack
   const [present] = versions
   if (present === undefined) throw new Error('a pack without a version')
-  const isAsked = isAskedOn(pack, today) && client.closedOn === null
+  const why = whyNotAsked(client, pack, on)
+  const isAsked = why === null
   const plan = ownPlan?.plan ?? pack.plan
   const since = ownPlan?.plannedOn ?? pack.plannedOn
   const answered = own.flatMap(({ week }) => (week === null ? [] : [week]))
@@ -56,6 +81,7 @@ function questionnaireOf(
     title: present.content.title,
     germanOnly: present.germanOnly,
     versionId: isAsked ? present.id : null,
+    whyNotAsked: why,
     selfHarm: statement?.asksAboutSelfHarm
       ? { readers: statement.readers, readWhen: statement.readWhen }
       : null,
@@ -65,7 +91,7 @@ function questionnaireOf(
     rounds:
       plan === null || since === null || !isAsked
         ? []
-        : roundsOf(plan, { registeredOn: client.registeredOn, since, answered, today }),
+        : roundsOf(plan, { registeredOn: client.registeredOn, since, answered, today: on.today }),
     filled: own.map((one) => shownFilled(client, one, contents.get(one.versionId))),
   }
 }
@@ -94,9 +120,16 @@ export function shownFilled(
   content: PackContent | undefined,
 ): FilledQuestionnaire {
   const { answers } = filled
+  const hasSums = content !== undefined && client.as !== 'self' && isScored(content)
   return {
     ...filled,
     lines: content ? answeredLines(content, answers) : [],
-    sums: content && client.as !== 'self' ? sumsOf(content, answers) : [],
+    scored: hasSums,
+    sums: hasSums
+      ? sumsOf(content, answers).map((sum) => ({
+          ...sum,
+          words: content.items.find(({ linkId }) => linkId === sum.group)?.words ?? null,
+        }))
+      : [],
   }
 }

@@ -29,7 +29,7 @@ type FilledRow = {
 }
 
 /** A filled-in questionnaire as it is stored; words and sums are derived when it is read. */
-export type StoredFilled = Omit<FilledQuestionnaire, 'sums' | 'lines'> & {
+export type StoredFilled = Omit<FilledQuestionnaire, 'scored' | 'sums' | 'lines'> & {
   readonly packId: QuestionnairePackId
 }
 

@@ -68,7 +68,7 @@ const answerLoad = handle(loadQuestionnaire, async ({ body }, context) => {
   await insertVersion(tx, before.id, { number, content, at: now.instant })
   const after = endsStatement(before, content) ? { ...before, enabled: false, statement: null } : before
   // Raises the version of the pack too: a page that shows the former one must not state or enable what it has not seen.
-  if (pack) await updatePack(tx, pack.id, after)
+  if (pack) await updatePack(tx, pack.id, after, now.instant)
   await record(context, content, [
     ...titleChange(present?.content, content),
     { field: 'version', before: present?.number ?? 0, after: number },
@@ -91,7 +91,7 @@ const answerChange = handle(changeQuestionnaire, async ({ params: { id }, body }
   refuseIf(refuseEnabling(changed, now.today))
   const isPlanned = body.plan !== undefined && JSON.stringify(body.plan) !== JSON.stringify(pack.plan)
   const plannedOn = isPlanned ? (body.plan === null ? null : now.today) : pack.plannedOn
-  await updatePack(tx, id, { ...changed, plannedOn })
+  await updatePack(tx, id, { ...changed, plannedOn }, now.instant)
   const [present] = pack.versions
   if (present) await record(context, present.content, changesOf(pack, changed, present.content))
   return itemOf(await packOf(context, id))

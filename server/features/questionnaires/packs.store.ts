@@ -1,5 +1,5 @@
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
-import type { QuestionnairePackId, QuestionnairePackVersionId } from '@standfest/domain/base/id.ts'
+import type { AccountId, QuestionnairePackId, QuestionnairePackVersionId } from '@standfest/domain/base/id.ts'
 import { isGermanOnly, type PackContent } from '@standfest/domain/features/questionnaires/pack-content.ts'
 import type { PackPlan } from '@standfest/domain/features/questionnaires/pack-plan.ts'
 import type {
@@ -43,6 +43,38 @@ export async function listPacks(tx: Tx): Promise<StoredPack[]> {
       sql`select id, pack_id, number, loaded_at, content from questionnaire_versions order by number desc`,
     ).all(tx),
   ])
+  return withVersions(packs, versions)
+}
+
+/** A pack as a client's record needs it: with the newest version, and those that the client filled in. */
+export type PackOfClient = StoredPack & {
+  /** When it was last switched off; null: never. */
+  readonly switchedOffAt: Instant | null
+}
+
+/** The packs that a client's record may show: those that are or were switched on. */
+export async function listPacksOf(tx: Tx, clientId: AccountId): Promise<PackOfClient[]> {
+  const [packs, versions] = await Promise.all([
+    statement<PackRow & { switched_off_at: Instant | null }>(
+      'questionnaire-packs-of-client',
+      sql`select id, version, enabled, statement, plan, planned_on, switched_off_at from questionnaire_packs
+       where enabled or switched_off_at is not null order by created_at, id`,
+    ).all(tx),
+    statement<VersionRow>(
+      'questionnaire-versions-of-client',
+      sql`select id, pack_id, number, loaded_at, content from questionnaire_versions v
+       where not exists (select 1 from questionnaire_versions n where n.pack_id = v.pack_id and n.number > v.number)
+         or exists (select 1 from filled_questionnaires f where f.version_id = v.id and f.owner_client = ${clientId})
+       order by number desc`,
+    ).all(tx),
+  ])
+  return withVersions(packs, versions).map(({ switched_off_at: switchedOffAt, ...pack }) => ({
+    ...pack,
+    switchedOffAt,
+  }))
+}
+
+function withVersions<Row extends PackRow>(packs: readonly Row[], versions: readonly VersionRow[]) {
   const byPack = Map.groupBy(versions, ({ pack_id }) => pack_id)
   return packs.map(({ planned_on: plannedOn, ...pack }) => ({
     ...pack,
@@ -91,16 +123,18 @@ export async function insertVersion(
   ).run(tx)
 }
 
-/** Stores what the clinic says about a pack. */
+/** Stores what the clinic says about a pack. When it is switched off is kept: answers given before may still be under way. */
 export async function updatePack(
   tx: Tx,
   id: QuestionnairePackId,
   pack: Pick<StoredPack, 'enabled' | 'statement' | 'plan' | 'plannedOn'>,
+  at: Instant,
 ): Promise<void> {
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
   await statement(
     'update-questionnaire-pack',
-    sql`update questionnaire_packs set enabled = ${pack.enabled}, statement = ${json(pack.statement)}::jsonb,
+    sql`update questionnaire_packs set enabled = ${pack.enabled},
+       switched_off_at = case when enabled and not ${pack.enabled} then ${sql.at(at)} else switched_off_at end, statement = ${json(pack.statement)}::jsonb,
        plan = ${json(pack.plan)}::jsonb, planned_on = ${pack.plannedOn}, version = version + 1 where id = ${id}`,
   ).run(tx)
 }

@@ -189,7 +189,7 @@ describe('a questionnaire pack', () => {
     expect((await listed(phone, id))?.versionId).toBe(versionId)
     server.clock.set('2026-03-13T09:00:00+01:00')
     await everybodySignsIn()
-    expect(await listed(phone, id)).toMatchObject({ versionId: null, rounds: [] })
+    expect(await listed(phone, id)).toMatchObject({ versionId: null, whyNotAsked: 'licence', rounds: [] })
     expect(told(await fillIn(phone, { versionId }))).toEqual([422, 'ERROR.INVALID', 'versionId'])
     expect(told(await change(id, { enabled: true }))).toEqual([422, 'ERROR.INVALID', 'statement.validUntil'])
   })
@@ -237,12 +237,13 @@ describe('a filled-in questionnaire', () => {
     expect(latest).toMatchObject({
       week: null,
       together: true,
-      sums: [{ group: null, sum: 1, min: 0, max: 4 }],
+      scored: true,
+      sums: [{ group: null, words: null, sum: 1, min: 0, max: 4 }],
     })
     expect(before).toMatchObject({
       week: 0,
       together: false,
-      sums: [{ group: null, sum: 3, min: 0, max: 4 }],
+      sums: [{ group: null, words: null, sum: 3, min: 0, max: 4 }],
     })
     expect((await listed(phone, id))?.filled.map(({ sums }) => sums)).toEqual([[], []])
   })
@@ -260,6 +261,56 @@ describe('a filled-in questionnaire', () => {
       422,
       'ERROR.SURVEY_TIME',
       'answeredAt',
+    ])
+  })
+
+  // REQ 4.381
+  it('still arrives when the pack was switched off after it was answered, not when it was off before', async () => {
+    const { id, versionId } = await asked()
+    const answeredAt = server.clock.instant()
+    server.clock.set('2026-03-14T09:00:00+01:00')
+    await everybodySignsIn()
+    await change(id, { enabled: false })
+    server.clock.set('2026-03-15T09:00:00+01:00')
+    await everybodySignsIn()
+    for (const answers of [undefined, { q0: 0, q1: 0 }]) {
+      const late = await fillIn(phone, { versionId, answeredAt, ...(answers && { answers }) })
+      expect([late.status, late.attributes]).toMatchObject([201, { week: answers ? null : 0, answeredAt }])
+    }
+    for (const at of [{}, { answeredAt: server.clock.instant() - 3600 }])
+      expect(told(await fillIn(phone, { versionId, ...at }))).toEqual([422, 'ERROR.INVALID', 'versionId'])
+    expect(await listed(phone, id)).toMatchObject({ versionId: null, whyNotAsked: 'off' })
+  })
+
+  // REQ 4.381
+  it('still arrives when a version that asks about self-harm switched the pack off', async () => {
+    const { id, versionId } = await asked()
+    const answeredAt = server.clock.instant()
+    server.clock.set('2026-03-14T09:00:00+01:00')
+    await everybodySignsIn()
+    await load(['Denken Sie an Suizid?'], id)
+    expect((await fillIn(phone, { versionId, answeredAt })).status).toBe(201)
+  })
+
+  // REQ 4.381
+  it('still arrives when the licence ended after the day on which it was answered', async () => {
+    const { id, versionId } = await asked(ordinary, { validUntil: '2026-03-12' })
+    const answeredAt = server.clock.instant()
+    server.clock.set('2026-03-13T09:00:00+01:00')
+    await everybodySignsIn()
+    expect((await fillIn(phone, { versionId, answeredAt })).attributes).toMatchObject({ week: 0 })
+    expect(await listed(phone, id)).toMatchObject({ whyNotAsked: 'licence' })
+  })
+
+  // REQ 4.374
+  it('is shown in its own version, in words, after the next one was loaded', async () => {
+    const { id, versionId } = await asked()
+    await fillIn(phone, { versionId })
+    await load(['Schlafen Sie besser?'], id)
+    const [filled] = (await listed(phone, id))?.filled ?? []
+    expect(filled?.['lines']).toMatchObject([
+      { question: { de_DE: 'Schlafen Sie gut?' }, answer: { de_DE: 'ja' } },
+      { question: { de_DE: 'Gehen Sie hinaus?' }, answer: { de_DE: 'etwas' } },
     ])
   })
 

@@ -3,6 +3,7 @@ import type { PackContent } from '@standfest/domain/features/questionnaires/pack
 import type { Questionnaire } from '@standfest/domain/features/questionnaires/questionnaires.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { formatDay } from '#language/dates.ts'
+import { PackText } from '#language/pack-words.tsx'
 import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { useNow } from '#session/now.ts'
@@ -15,7 +16,6 @@ import { Text } from '#ui/text.tsx'
 import { refusedFields, rereadPack, useChangePack } from './packs.queries.ts'
 import * as texts from './packs-admin.texts.ts'
 import { PlanFields, type StoredPlan } from './plan-fields.tsx'
-import { PackText } from './questionnaire-form.tsx'
 import { StatementForm } from './statement-form.tsx'
 
 /** A pack with its statement, plan and switch; `children` loads a new version. */

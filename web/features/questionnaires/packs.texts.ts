@@ -32,6 +32,8 @@ export const de = {
     question: 'Frage',
     answer: 'Antwort',
     off: 'Ausgeschaltet',
+    licence: 'Die Lizenz ist abgelaufen',
+    closed: 'Behandlung abgeschlossen',
   },
   planForm: {
     title: 'Wann gefragt wird',
@@ -81,6 +83,8 @@ export const en: typeof de = {
     question: 'Question',
     answer: 'Answer',
     off: 'Switched off',
+    licence: 'The licence has expired',
+    closed: 'Treatment ended',
   },
   planForm: {
     title: 'When it is asked',

@@ -10,14 +10,15 @@ export const de = {
   filledOn: 'Ausgefüllt am {{day}}',
   germanOnly: 'Diesen Fragebogen gibt es nur auf Deutsch.',
   nobodyReads: 'Niemand liest Ihre Antworten sofort.',
-  whoReads: 'Gelesen werden sie von: {{readers}} ({{readWhen}}).',
+  whoReads: 'Ihre Antworten lesen:',
   urgent: 'In einem Notfall rufen Sie bitte gleich an.',
   optional: 'freiwillig',
   yes: 'Ja',
   no: 'Nein',
   missing: 'Bitte beantworten Sie diese Frage',
   faults: {
-    number: 'Bitte geben Sie eine Zahl ein',
+    number: 'Bitte geben Sie eine Zahl ein, zum Beispiel {{example}}',
+    whole: 'Bitte geben Sie eine ganze Zahl ein',
     range: 'Bitte geben Sie eine Zahl von {{min}} bis {{max}} ein',
     day: 'Diesen Tag gibt es nicht',
     tooLong: 'Höchstens {{max}} Zeichen',
@@ -29,11 +30,25 @@ export const de = {
   kept: 'Ihre Antworten sind auf diesem Gerät gespeichert, bis Sie sie senden.',
   unkept:
     'Auf diesem Gerät kann gerade nichts gespeichert werden. Senden Sie, bevor Sie die Seite verlassen.',
-  waiting:
-    'Noch nicht gesendet. Ihre Antworten liegen auf diesem Gerät und gehen hinaus, sobald diese Seite eine Verbindung hat.',
   refused: 'Die Antworten wurden nicht angenommen. Sie sind unverändert da.',
   sent: 'Angekommen. Danke, dass Sie sich die Zeit genommen haben.',
-  gone: 'Diesen Fragebogen stellt Ihre Klinik nicht mehr.',
+  waits: 'Ihre Antworten warten auf diesem Gerät',
+  look: 'Antworten ansehen',
+  goOn: 'Weiter ausfüllen',
+  again: 'Noch einmal ausfüllen',
+  changed:
+    'Die Klinik hat diesen Fragebogen geändert. Ihre Antworten, die noch passen, stehen unten. Bitte sehen Sie sie durch.',
+  late: {
+    title: '„{{title}}“ vom {{day}}',
+    text: 'Diese Antworten sind nicht eingetragen. Sie sind nur auf diesem Gerät.',
+    begun: 'Diese Antworten haben Sie noch nicht gesendet. Sie sind nur auf diesem Gerät.',
+    message: 'Meine Antworten auf „{{title}}“ vom {{day}}:',
+  },
+  gone: {
+    off: 'Diesen Fragebogen stellt Ihre Klinik zurzeit nicht.',
+    licence: 'Diesen Fragebogen darf Ihre Klinik zurzeit nicht verwenden.',
+    closed: 'Die Behandlung ist abgeschlossen. Fragebögen werden nicht mehr ausgefüllt.',
+  },
 }
 
 export const en: typeof de = {
@@ -48,14 +63,15 @@ export const en: typeof de = {
   filledOn: 'Filled in on {{day}}',
   germanOnly: 'This questionnaire is only available in German.',
   nobodyReads: 'Nobody reads your answers straight away.',
-  whoReads: 'They are read by: {{readers}} ({{readWhen}}).',
+  whoReads: 'Your answers are read by:',
   urgent: 'In an emergency, please call straight away.',
   optional: 'optional',
   yes: 'Yes',
   no: 'No',
   missing: 'Please answer this question',
   faults: {
-    number: 'Please enter a number',
+    number: 'Please enter a number, such as {{example}}',
+    whole: 'Please enter a whole number',
     range: 'Please enter a number from {{min}} to {{max}}',
     day: 'This day doesn’t exist',
     tooLong: 'No more than {{max}} characters',
@@ -66,9 +82,23 @@ export const en: typeof de = {
   back: 'Back to the questionnaires',
   kept: 'Your answers are saved on this device until you send them.',
   unkept: 'Nothing can be saved on this device right now. Send before you leave the page.',
-  waiting:
-    'Not sent yet. Your answers are on this device and will go out as soon as this page has a connection.',
   refused: 'The answers weren’t accepted. They are still here, unchanged.',
   sent: 'It has arrived. Thank you for taking the time.',
-  gone: 'Your clinic no longer asks this questionnaire.',
+  waits: 'Your answers are waiting on this device',
+  look: 'View answers',
+  goOn: 'Continue filling in',
+  again: 'Fill in once more',
+  changed:
+    'The clinic has changed this questionnaire. Your answers that still fit are below. Please go through them.',
+  late: {
+    title: '“{{title}}”, {{day}}',
+    text: 'These answers were not added. They are only on this device.',
+    begun: 'You haven’t sent these answers yet. They are only on this device.',
+    message: 'My answers to “{{title}}” on {{day}}:',
+  },
+  gone: {
+    off: 'Your clinic doesn’t ask this questionnaire at the moment.',
+    licence: 'Your clinic isn’t licensed to use this questionnaire at the moment.',
+    closed: 'The treatment has ended. Questionnaires can no longer be filled in.',
+  },
 }

@@ -5,6 +5,8 @@ import type {
 } from '@standfest/domain/features/questionnaires/questionnaires.ts'
 import { useId, useState } from 'react'
 import { formatDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import { PackText } from '#language/pack-words.tsx'
 import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
@@ -20,9 +22,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Table } from '#ui/table.tsx'
 import { Text } from '#ui/text.tsx'
+import { LateAnswers, StateOfSending } from './on-this-device.tsx'
 import * as staffTexts from './packs.texts.ts'
 import { PlanFields, type StoredPlan } from './plan-fields.tsx'
-import { PackText } from './questionnaire-form.tsx'
 import {
   rereadClientQuestionnaire,
   useClientQuestionnaires,
@@ -39,6 +41,7 @@ export function RecordQuestionnairesPage() {
   return (
     <Stack gap="md">
       <PageHead title={t('record.title')} facts={t('record.facts')} />
+      {found.data && <LateAnswers scope={scope} packs={found.data} />}
       <Part
         read={found}
         missing={own('failed')}
@@ -62,6 +65,7 @@ function PackPanel({ pack, scope }: PanelProps) {
   const planning = usePlanQuestionnaire(scope.clientId)
   const nameOfWeek = useNameOfWeek()
   const isAsked = pack.versionId !== null
+  const href = `/klienten/${scope.clientId}/frageboegen/${pack.id}`
   const planWord = pack.plan === null ? 'noPlan' : pack.ownPlan ? 'ownPlan' : 'clinicPlan'
   const step = { id: pack.id, planVersion: pack.planVersion }
   return (
@@ -69,7 +73,7 @@ function PackPanel({ pack, scope }: PanelProps) {
       <Text as="h2" size="md" id={id}>
         <PackText words={pack.title} />
       </Text>
-      <Text tone="text-2">{isAsked ? t(`record.${planWord}`) : t('record.off')}</Text>
+      <Text tone="text-2">{t(`record.${pack.whyNotAsked ?? planWord}`)}</Text>
       <ul>
         {pack.rounds.map(({ week, state, opensOn, closesOn }) => (
           <li key={week}>
@@ -80,11 +84,10 @@ function PackPanel({ pack, scope }: PanelProps) {
           </li>
         ))}
       </ul>
+      <StateOfSending scope={scope} pack={pack} href={href} />
       {isAsked && !scope.isReadOnly && (
         <Cluster gap="xs">
-          <LinkButton href={`/klienten/${scope.clientId}/frageboegen/${pack.id}`}>
-            {t('record.fillTogether')}
-          </LinkButton>
+          <LinkButton href={href}>{t('record.fillTogether')}</LinkButton>
           <Button aria-expanded={isPlanning} onPress={() => setPlanning(!isPlanning)}>
             {t('record.plan')}
           </Button>
@@ -162,17 +165,36 @@ function FilledTable({ filled }: { readonly filled: readonly FilledQuestionnaire
           key: 'sum',
           head: t('record.sum'),
           isNumber: true,
-          renderCell: ({ sums }) => {
-            const whole = sums.find(({ group }) => group === null)
-            return whole
-              ? t('record.sumOf', { sum: whole.sum, min: whole.min, max: whole.max })
-              : t('record.incomplete')
-          },
+          renderCell: (one) => <Sums {...one} />,
         },
       ]}
       rows={filled}
       keyOf={({ id }) => id}
     />
+  )
+}
+
+/** The sum of the whole, and below it those of its groups; a dash where the questionnaire has no numbers. */
+function Sums({ scored, sums }: FilledQuestionnaire) {
+  const t = useWords(staffTexts)
+  const { locale } = useLanguage()
+  const written = (number: number) => number.toLocaleString(locale)
+  if (!scored) return '–'
+  const isWhole = sums.some(({ group }) => group === null)
+  return (
+    <>
+      {!isWhole && <p>{t('record.incomplete')}</p>}
+      {sums.map(({ group, words, sum, min, max }) => (
+        <p key={group ?? ''}>
+          {words && (
+            <>
+              <PackText words={words} />:{' '}
+            </>
+          )}
+          {t('record.sumOf', { sum: written(sum), min: written(min), max: written(max) })}
+        </p>
+      ))}
+    </>
   )
 }
 

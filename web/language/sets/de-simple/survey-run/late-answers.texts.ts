@@ -1,5 +1,7 @@
 export const texts = {
   send: 'Als Nachricht senden',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
   closed:
     'Ihre Behandlung ist zu Ende. Diese Antworten kamen danach an. Sie sind nicht eingetragen. Sie stehen hier, bis Sie sie löschen.',
   discard: 'Löschen',

@@ -1,5 +1,7 @@
 export const texts = {
   send: 'Mesaj olarak gönder',
+  copy: 'Kopyala',
+  copied: 'Kopyalandı',
   closed:
     'Tedaviniz sona erdi: Bu yanıtlar sonradan geldi ve kaydedilmedi. Siz silene kadar burada kalırlar.',
   discard: 'Sil',

@@ -50,6 +50,7 @@ export const texts = {
       entryOn: 'Tagebucheintrag vom {{day}}',
       day: 'Antwort im Tageskalender für {{day}}',
       chain: 'Kette vom {{day}}',
+      questionnaire: 'Fragebogen vom {{day}}',
       message: 'Nachricht vom {{day}}',
       begun_one: '{{count}} Text, der noch nicht fertig ist',
       begun_other: '{{count}} Texte, die noch nicht fertig sind',

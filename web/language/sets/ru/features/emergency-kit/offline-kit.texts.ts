@@ -54,6 +54,7 @@ export const texts = {
       entryOn: 'Запись в дневнике, {{day}}',
       day: 'Ответ в календаре дней, {{day}}',
       chain: 'Цепочка, {{day}}',
+      questionnaire: 'Анкета: {{day}}',
       message: 'Сообщение, {{day}}',
       begun_one: '{{count}} начатый текст',
       begun_few: '{{count}} начатых текста',

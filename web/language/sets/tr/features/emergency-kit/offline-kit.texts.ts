@@ -50,6 +50,7 @@ export const texts = {
       entryOn: 'Günlük yazısı: {{day}}',
       day: 'Gün takvimindeki yanıt: {{day}}',
       chain: 'Zincir: {{day}}',
+      questionnaire: '{{day}} tarihli anket',
       message: 'Mesaj: {{day}}',
       begun_one: '{{count}} başlanmış metin',
       begun_other: '{{count}} başlanmış metin',
