@@ -26,6 +26,7 @@ create function messages_are_new_after(client uuid, reader uuid, zone text, toda
 create function new_messages_of(client uuid, reader uuid, zone text, today date) returns TABLE(count integer, count_before integer); -- security invoker, for everybody
 create function owner_of_calendar_address(hash bytea) returns uuid; -- security definer, for standfest_app
 create function present_epoch() returns integer; -- security invoker, for everybody
+create function questionnaires_to_remind_of(reminder_days date[], zone text) returns TABLE(account_id uuid, pack_id uuid, plan jsonb, begins jsonb, answered integer[], registered_on date, paused_until date, valid_until date); -- security definer, for standfest_app
 create function refuse_digests_of_bodies() returns trigger; -- security invoker, for everybody
 create function refuse_erasure_change() returns trigger; -- security invoker, for everybody
 create function refuse_fingerprints_of_the_past() returns trigger; -- security invoker, for everybody
@@ -1176,11 +1177,11 @@ CREATE INDEX push_devices_of_client ON public.push_devices USING btree (owner_cl
 grant delete, insert, select, update on push_devices to standfest_app;
 
 create table questionnaire_packs (
+  begins jsonb,
   created_at timestamp with time zone not null,
   enabled boolean not null default false,
   id uuid not null,
   plan jsonb,
-  planned_on date,
   statement jsonb,
   switched_off_at timestamp with time zone,
   version integer not null default 1,
@@ -1189,10 +1190,10 @@ create table questionnaire_packs (
 grant insert, select, update on questionnaire_packs to standfest_app;
 
 create table questionnaire_plans (
+  begins jsonb not null,
   owner_client uuid not null,
   pack_id uuid not null,
   plan jsonb not null,
-  planned_on date not null,
   version integer not null default 1,
   constraint questionnaire_plans_pkey PRIMARY KEY (owner_client, pack_id),
   constraint questionnaire_plans_owner_client_fkey FOREIGN KEY (owner_client) REFERENCES accounts(id) ON UPDATE CASCADE,

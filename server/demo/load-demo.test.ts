@@ -85,6 +85,26 @@ describe('loading the demo clinic', () => {
     expect(answered).toEqual([{ chosen: 'own_1', number: 2, present: 'own_1' }])
   })
 
+  it('has a questionnaire of which one client answered two rounds, and the third is due', async () => {
+    const desk = new TestBrowser(server.urls, 'THERAPIST')
+    await desk.login(demoAliases.therapist, demoPasswords.THERAPIST)
+    const due = (await desk.get('/rest/today')).attributes['questionnaires'] as {
+      state: string
+      client: { id: string; surname: string }
+    }[]
+    expect(due.map(({ state, client }) => [client.surname, state])).toEqual([['Aydın', 'due']])
+    const [pack] = (await desk.get(`/rest/questionnaires?account=${due[0]?.client.id}`)).list
+    const { rounds, filled } = pack?.attributes as unknown as {
+      rounds: { state: string }[]
+      filled: { sums: { sum: number }[]; lines: unknown[] }[]
+    }
+    expect(rounds.map(({ state }) => state)).toEqual(['answered', 'answered', 'due'])
+    expect(filled.map(({ sums, lines }) => [sums[0]?.sum, lines.length])).toEqual([
+      [12, 7],
+      [8, 7],
+    ])
+  })
+
   it('lets everybody on the staff have signed in on the last working day, and so the audit log says', async () => {
     const { today, zone, instant } = server.clock.now()
     const office = new TestBrowser(server.urls, 'ADMIN')

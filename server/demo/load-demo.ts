@@ -38,12 +38,14 @@ import {
   storeHabits,
   storeLastSignIn,
 } from './load-demo.store.ts'
+import { insertDemoPack, insertDemoQuestionnaires } from './load-questionnaires.store.ts'
 import { insertRecord } from './load-record.store.ts'
 import { insertPhone, insertReminders } from './load-reminders.store.ts'
 import { insertDemoSeries } from './load-series.store.ts'
 import { insertWeeklySurveys } from './load-weekly-surveys.store.ts'
 import { demoMetrics } from './metrics.ts'
 import { askedSinceDaysAgo, demoSurveyTemplate } from './own-question.ts'
+import { demoQuestionnairesOf } from './questionnaires.ts'
 import { demoReminders } from './reminders.ts'
 import { demoSeriesOf } from './series.ts'
 import { type DemoStaff, demoAdministrators, demoSubstitutions, demoTherapists } from './staff.ts'
@@ -77,6 +79,7 @@ export async function loadDemo(needs: LoadNeeds, options: LoadOptions = {}): Pro
     await insertSetting(tx, 'hospital_receiver', demoHospitalReceiver)
     await insertSetting(tx, 'second_factor', { ADMIN: false, THERAPIST: false, CLIENT: false })
     await insertMetrics(tx, demoMetrics(clock.now()))
+    await insertDemoPack(tx, instant)
   })
   const administrators = demoAdministrators(sizes.administrators)
   for (const [place, person] of administrators.entries())
@@ -218,6 +221,8 @@ async function insertClient(
     await insertWeeklySurveys(tx, { id, therapistId }, client.weeklySurveys)
     await insertRecord(tx, { id, key, therapistId }, client.record)
     const now = needs.clock.now()
+    const asked = demoQuestionnairesOf(client, now)
+    if (asked) await insertDemoQuestionnaires(tx, { id, key }, asked, client)
     await insertCareTeamRecord(tx, { id, key, therapistId }, careTeamRecordOf(client, now), now.instant)
     const series = demoSeriesOf(client, { ...now, upTo: now.instant })
     await insertDemoSeries(tx, { id, key, therapistId }, series)

@@ -217,6 +217,7 @@ describe('the second wall', () => {
       'is_reminder_wanted(text,uuid,uuid,date,timestamp with time zone,text) returns boolean',
       'kept_kit_stands(bytea) returns boolean',
       'owner_of_calendar_address(bytea) returns uuid',
+      'questionnaires_to_remind_of(date[],text) returns TABLE(account_id uuid, pack_id uuid, plan jsonb, begins jsonb, answered integer[], registered_on date, paused_until date, valid_until date)',
       'rekey_client(uuid,uuid) returns integer',
       'release_push_endpoint(bytea,uuid) returns void',
       'shorten_protocol(bigint) returns integer',

@@ -11,17 +11,22 @@ import { PresentSoberAgreement } from '#features/sober-agreements/sober-agreemen
 import { StreakCard } from '#features/streak/streak-card.tsx'
 import { ReviewCard } from '#features/weekly-survey/review-card.tsx'
 import { useOwnAccount } from '#session/own-account.ts'
+import { useLoadingPart } from '#ui/loading-parts.ts'
 import { WhatIsNext } from './what-is-next.tsx'
 
 const TreatmentClosed = lazy(async () => ({
   default: (await import('#entrance/treatment-closed.tsx')).TreatmentClosed,
 }))
 
+const OpenQuestionnairesRow = lazy(async () => ({
+  default: (await import('#features/questionnaires/open-questionnaires-row.tsx')).OpenQuestionnairesRow,
+}))
+
 /** A client's dashboard: the features' cards in order of importance, read by one call and shown together. */
 export function ClientDashboard() {
   // The cards have sent their reads by now: React runs the effects of children before those of their parent.
   useEffect(endPrefetch, [])
-  const closedOn = useOwnAccount().data?.account.treatmentClosedOn ?? null
+  const { treatmentClosedOn: closedOn = null, openQuestionnaires: open } = useOwnAccount().data?.account ?? {}
   return (
     <DashboardPage
       main={
@@ -34,6 +39,11 @@ export function ClientDashboard() {
           <StreakCard />
           <CheckInCard />
           <ReviewCard />
+          {open && (
+            <Suspense fallback={<Loading />}>
+              <OpenQuestionnairesRow open={open} />
+            </Suspense>
+          )}
           <PresentSoberAgreement />
           <WhatIsNext />
         </>
@@ -49,4 +59,10 @@ export function ClientDashboard() {
       }
     />
   )
+}
+
+/** The cards are shown together with a row that is fetched only where there is something to fill in. */
+function Loading() {
+  useLoadingPart(true)
+  return null
 }

@@ -86,6 +86,12 @@ describe('a tapped notice', () => {
     ])
   })
 
+  test('of questionnaires opens their page', async () => {
+    const { happen, openWindow } = await aWorker()
+    await happen('notificationclick', { notification: { close, data: 'secret', tag: 'notice-10' } })
+    expect(openWindow).toHaveBeenCalledExactlyOnceWith('/frageboegen')
+  })
+
   test('goes to the page that is open already', async () => {
     const focus = vi.fn(async () => undefined)
     const { happen, openWindow } = await aWorker({ pages: [{ focus }] })

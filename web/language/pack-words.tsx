@@ -1,7 +1,7 @@
 import type { PackWords } from '@standfest/domain/features/questionnaires/pack-content.ts'
 import { useLanguage } from './language.tsx'
 
-/** A text of a pack: German, marked as such, where there is no other. */
+/** A text of a questionnaire: German, marked as such, where there is no other. */
 export function usePackWords(): (words: PackWords) => { readonly text: string; readonly lang?: 'de' } {
   const { language } = useLanguage()
   return ({ de_DE, en_EN }) => {

@@ -42,7 +42,7 @@ scope.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)
 
 scope.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(Promise.all([openStart(), tellOpened(event.notification.data)]))
+  event.waitUntil(Promise.all([openPage(event.notification.tag), tellOpened(event.notification.data)]))
 })
 
 async function keepFiles(): Promise<void> {
@@ -122,9 +122,13 @@ function readNotice(data: PushMessageData | null): { readonly k: string; readonl
   }
 }
 
-async function openStart(): Promise<void> {
+/** The notification of questionnaires opens their page. */
+const questionnairesTag = 'notice-10'
+
+/** A page that is open stays where it is: something may be typed there. */
+async function openPage(tag: string): Promise<void> {
   const [page] = await scope.clients.matchAll({ type: 'window' })
-  await (page ? page.focus() : scope.clients.openWindow('/'))
+  await (page ? page.focus() : scope.clients.openWindow(tag === questionnairesTag ? '/frageboegen' : '/'))
 }
 
 type Config = Record<'apiBase' | 'clientId' | 'clientVersion' | 'apiAuthorization', string>

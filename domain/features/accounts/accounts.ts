@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Day, Instant } from '#base/day.ts'
 import { AccountId } from '#base/id.ts'
 import { Language } from '#base/language.ts'
+import { OpenQuestionnaire } from '#features/questionnaires/open-questionnaire.ts'
 import { Permission } from '#features/roles/roles.ts'
 import { readShapes, shownPhoneShapes } from './person-shapes.ts'
 
@@ -41,6 +42,8 @@ export const Account = z.object({
   lastLogin: Instant.nullable(),
   /** Whether today's first survey is done (§3); clients only. */
   surveyFlag: z.boolean().optional(),
+  /** What the client can answer today, for the client alone; absent: nothing. */
+  openQuestionnaires: z.array(OpenQuestionnaire).optional(),
   currentStreak: z.int().optional(),
   longestStreak: z.int().optional(),
   streakBucket: z.int().optional(),

@@ -99,6 +99,7 @@ const targets: Readonly<Record<string, BothLanguages>> = {
 const reminderKinds: Readonly<Record<ReminderEntry['kind'], BothLanguages>> = {
   'daily-survey': both('Check-in', 'Check-in'),
   'weekly-survey': both('Wochenrückblick', 'Weekly review'),
+  questionnaire: both('Fragebogen', 'Questionnaire'),
   appointment: both('Termin', 'Appointment'),
   task: both('Aufgabe', 'Task'),
   goal: both('Ziel', 'Goal'),
@@ -176,6 +177,14 @@ export const accountSections = {
       registeredOn: [both('Dabei seit', 'Registered on'), day],
       lastLogin: [both('Zuletzt angemeldet', 'Last signed in'), moment],
       surveyFlag: [both('Heute eingecheckt', 'Checked in today'), yesNo],
+      openQuestionnaires: [
+        both('Fragebögen zum Ausfüllen', 'Questionnaires to fill in'),
+        (open) =>
+          both(
+            open.map(({ title }) => title.de_DE).join(', '),
+            open.map(({ title }) => title.en_EN ?? title.de_DE).join(', '),
+          ),
+      ],
       currentStreak: [both('Tage in Folge', 'Days in a row'), number],
       longestStreak: [both('Die meisten Tage in Folge', 'Most days in a row'), number],
       streakBucket: 'technical',

@@ -8,6 +8,7 @@ import { type Period, periodBefore } from '#features/data-collection/trend-range
 import { type ClientEvent, undiscussedOf } from '#features/events/events.ts'
 import { analysisKinds } from '#features/functional-analyses/functional-analyses.ts'
 import { previewOf } from '#features/messages/previews.ts'
+import { OpenQuestionnaire } from '#features/questionnaires/open-questionnaire.ts'
 import type { WeeklySurvey } from '#features/weekly-survey/weekly-survey.ts'
 
 /** The maximum length of each list on the sheet, which is a single page; the total is shown beside it. */
@@ -111,6 +112,8 @@ export const Preparation = z.object({
   lifeAreas: RatedAreas.nullable(),
   done: listed(Work),
   due: listed(Work),
+  /** Questionnaires that are due or overdue, the first to be over first. */
+  questionnaires: z.array(OpenQuestionnaire),
   overdue: listed(Work),
   /** Open goals and tasks without a date. */
   undated: listed(Work.omit({ day: true })),

@@ -34,25 +34,57 @@ export type PackRound = z.infer<typeof PackRound>
 const lastRoundDays = 28
 
 /**
- * The rounds of a plan for a client (§4): due within the window, overdue until the next window opens, then missed. A round whose window was over
- * before the plan began is none: nobody could have answered it.
+ * The day since which each week of a plan is planned. A week that was not planned before begins with the change; one that stays keeps its day, so
+ * that a round which is open at a change stays open.
  */
-export function roundsOf(
+export type PlanBegins = Readonly<Partial<Record<string, Day>>>
+
+/** The days on which the weeks of a changed plan begin (§4). */
+export function planBegins(before: PlanBegins | null, plan: PackPlan | null, today: Day): PlanBegins {
+  return Object.fromEntries((plan?.weeks ?? []).map((week) => [week, before?.[week] ?? today]))
+}
+
+/** What decides a plan's rounds for one client. */
+export type RoundFacts = {
+  readonly registeredOn: Day
+  readonly begins: PlanBegins
+  /** The weeks that have an answer. */
+  readonly answered: readonly number[]
+  readonly today: Day
+}
+
+/**
+ * The rounds of a plan for a client (§4): due within the window, overdue until the next window opens, then missed. A round whose window was over
+ * before it was planned is none: nobody could have answered it.
+ */
+export function roundsOf(plan: PackPlan, facts: RoundFacts): PackRound[] {
+  return allRoundsOf(plan, facts).map(({ endsOn: _internal, ...round }) => round)
+}
+
+/** Of the open round the day of its reminder, and the last day on which it can be answered. */
+export type RoundToRemindOf = { readonly remindedOn: Day; readonly endsOn: Day }
+
+/**
+ * The open round of which a client is reminded (§4): on its day, at intake on the day after; later where it was planned later, or on the day after a
+ * pause.
+ */
+export function roundToRemindOf(
+  plan: PackPlan,
+  facts: RoundFacts,
+  pausedUntil: Day | null,
+): RoundToRemindOf | undefined {
+  const open = openRound(allRoundsOf(plan, facts))
+  if (open === undefined) return undefined
+  const { registeredOn, begins } = facts
+  const after = [registeredOn, begins[open.week], pausedUntil ?? undefined].flatMap((day) => day ?? [])
+  const [remindedOn = open.dueOn] = [open.dueOn, ...after.map((day) => addDays(day, 1))].toSorted().reverse()
+  return { remindedOn, endsOn: open.endsOn }
+}
+
+function allRoundsOf(
   { weeks, windowDays }: PackPlan,
-  {
-    registeredOn,
-    since,
-    answered,
-    today,
-  }: {
-    readonly registeredOn: Day
-    /** The day on which the plan began. */
-    readonly since: Day
-    /** The weeks that have an answer. */
-    readonly answered: readonly number[]
-    readonly today: Day
-  },
-): PackRound[] {
+  { registeredOn, begins, answered, today }: RoundFacts,
+): (PackRound & { readonly endsOn: Day })[] {
   const rounds = weeks
     .toSorted((one, other) => one - other)
     .map((week) => {
@@ -63,10 +95,10 @@ export function roundsOf(
   return rounds.flatMap((round, place) => {
     const { week, opensOn, closesOn } = round
     const isAnswered = answered.includes(week)
-    if (closesOn < since && !isAnswered) return []
+    if (closesOn < (begins[week] ?? registeredOn) && !isAnswered) return []
     const next = rounds[place + 1]?.opensOn ?? addDays(closesOn, lastRoundDays)
     const state = isAnswered ? 'answered' : stateOf({ opensOn, closesOn, next }, today)
-    return [{ ...round, state }]
+    return [{ ...round, state, endsOn: addDays(next, -1) }]
   })
 }
 
@@ -80,6 +112,6 @@ function stateOf(
 }
 
 /** The round that is answered on a day: the one that is due or overdue. */
-export function openRound(rounds: readonly PackRound[]): PackRound | undefined {
+export function openRound<Round extends PackRound>(rounds: readonly Round[]): Round | undefined {
   return rounds.findLast(({ state }) => state === 'due' || state === 'overdue')
 }

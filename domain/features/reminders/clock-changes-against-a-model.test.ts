@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Day, startOfDay } from '#base/day.ts'
 import { everyWeekday } from '#base/weekdays.ts'
+import type { RoundFacts } from '#features/questionnaires/pack-plan.ts'
 import { type CheckInRhythm, minuteOfDay } from './check-in-rhythm.ts'
 import { naive, run, type Scheduler, scheduler, worldOf, zone } from './scheduler-model.ts'
 
@@ -15,6 +16,15 @@ const withRhythm = (other: Partial<CheckInRhythm>): Scheduler => ({
     scheduler
       .find(...span)
       .map((one) => (one.kind === 'daily-survey' ? { ...one, rhythm: { ...one.rhythm, ...other } } : one)),
+})
+
+/** A planted fault: a scheduler that ignores what is known of a client's questionnaires. */
+const withRounds = (other: Partial<Omit<RoundFacts, 'today'>>): Scheduler => ({
+  ...scheduler,
+  find: (...span) =>
+    scheduler
+      .find(...span)
+      .map((one) => (one.kind === 'questionnaire' ? { ...one, facts: { ...one.facts, ...other } } : one)),
 })
 
 describe('a scheduler that stands still and is killed at random', () => {
@@ -72,6 +82,8 @@ describe('a scheduler that stands still and is killed at random', () => {
     ['takes no notice of weekdays', withRhythm({ weekdays: everyWeekday })],
     ['takes no notice of every second day', withRhythm({ everyOtherDayFrom: null })],
     ['takes no notice of a pause', withRhythm({ pausedUntil: null })],
+    ['takes no notice of answered questionnaires', withRounds({ answered: [] })],
+    ['takes no notice of the day on which a questionnaire was planned', withRounds({ begins: {} })],
   ])('would be found out if it %s', (_title, faulty) => {
     const differs = Array.from({ length: 40 }, (_, seed) =>
       worldOf(seed, { ...small, from: springAndAutumn[seed % 2] ?? springAndAutumn[0] }),

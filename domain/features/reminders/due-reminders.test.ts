@@ -85,6 +85,19 @@ const review = (periodOn: string, pausedUntil: string | null = null): ReminderCa
   pausedUntil: pausedUntil as Day | null,
 })
 
+const questionnaire = (
+  registeredOn: string,
+  { validUntil = null, answered = [] }: { validUntil?: string | null; answered?: number[] } = {},
+): ReminderCandidate => ({
+  accountId,
+  kind: 'questionnaire',
+  packId: 'p',
+  plan: { weeks: [0, 4], windowDays: 7 },
+  facts: { registeredOn: registeredOn as Day, begins: {}, answered },
+  pausedUntil: null,
+  validUntil: validUntil as Day | null,
+})
+
 describe('the next reminder of the check-in', () => {
   it.each([
     ['later today', { first: 480, next: 1170 }, '2026-03-28T18:30:00.000Z'],
@@ -172,6 +185,63 @@ describe('what is due', () => {
       review('2026-03-10'),
       '2026-03-09T10:00:00+01:00',
       '2026-03-17T00:00:00+01:00',
+      0,
+    ],
+    // REQ 4.385
+    [
+      'of a questionnaire at intake comes on the day after registration',
+      questionnaire('2026-03-11'),
+      '2026-03-12T07:59:00+01:00',
+      '2026-03-12T08:00:00+01:00',
+      1,
+    ],
+    [
+      'of a questionnaire does not come on the day of registration',
+      questionnaire('2026-03-12'),
+      '2026-03-12T07:59:00+01:00',
+      '2026-03-12T08:00:00+01:00',
+      0,
+    ],
+    [
+      'of a questionnaire comes at 08:00 of the clock on the day on which summer time begins',
+      questionnaire('2026-03-01'),
+      '2026-03-29T07:59:59+02:00',
+      '2026-03-29T08:00:00+02:00',
+      1,
+    ],
+    [
+      'of a questionnaire does not come an hour early when summer time has ended',
+      questionnaire('2026-09-27'),
+      '2026-10-25T06:59:00+01:00',
+      '2026-10-25T07:59:59+01:00',
+      0,
+    ],
+    [
+      'of a questionnaire comes late while its round can be answered',
+      questionnaire('2026-02-12'),
+      '2026-03-11T10:00:00+01:00',
+      '2026-04-15T23:59:59+02:00',
+      1,
+    ],
+    [
+      'of a questionnaire that was missed is left out',
+      questionnaire('2026-02-12'),
+      '2026-03-11T10:00:00+01:00',
+      '2026-04-16T00:00:00+02:00',
+      0,
+    ],
+    [
+      'of a questionnaire that is answered is left out',
+      questionnaire('2026-02-12', { answered: [4] }),
+      '2026-03-12T07:59:00+01:00',
+      '2026-03-12T08:00:00+01:00',
+      0,
+    ],
+    [
+      'of a questionnaire whose licence is over is left out',
+      questionnaire('2026-02-12', { validUntil: '2026-03-11' }),
+      '2026-03-12T07:59:00+01:00',
+      '2026-03-12T08:00:00+01:00',
       0,
     ],
   ])('%s', (_title, candidate, after, until, count) => {

@@ -10,6 +10,7 @@ import {
 } from '#base/day.ts'
 import type { AccountId } from '#base/id.ts'
 import type { ReminderSetting } from '#features/content/reminder.ts'
+import { type PackPlan, type RoundFacts, roundToRemindOf } from '#features/questionnaires/pack-plan.ts'
 import {
   type CheckInRhythm,
   checkInTimes,
@@ -44,6 +45,16 @@ export type ReminderCandidate = { readonly accountId: AccountId } & (
       readonly pausedUntil: Day | null
     }
   | {
+      readonly kind: 'questionnaire'
+      readonly packId: string
+      readonly plan: PackPlan
+      readonly facts: Omit<RoundFacts, 'today'>
+      /** The last day without reminders; null: no pause. */
+      readonly pausedUntil: Day | null
+      /** The last day on which the pack may be asked; null: without end. */
+      readonly validUntil: Day | null
+    }
+  | {
       readonly kind: 'appointment' | 'task' | 'goal'
       readonly contentId: string
       readonly event: RemindedEvent
@@ -59,7 +70,7 @@ export type DueReminder = {
   readonly notAfter: Instant
 }
 
-/** The hour of reminders for all-day items (§9). */
+/** The hour of reminders for all-day items (§9), and for questionnaires. */
 const allDayHour = 8
 /** How late a reminder "at the time" is still sent. */
 const atTheTimeSeconds = 15 * 60
@@ -81,7 +92,7 @@ export function reminderDueAt(
 
 /**
  * The reminders due between two instants and not obsolete (§1): a check-in until the day's second reminder or its end,
- * a weekly review until its period ends, an appointment until it begins, a task or goal until its day ends. Of a
+ * a weekly review until its period ends, a questionnaire until its round does, an appointment until it begins, a task or goal until its day ends. Of a
  * check-in's two times that were missed together only the later one is made up for.
  */
 export function dueReminders(
@@ -122,7 +133,7 @@ function checkInReminders(
 
 function reminderOf(
   candidate: Exclude<ReminderCandidate, CandidateOf<'daily-survey'>>,
-  { zone }: Now,
+  { zone, today }: Now,
 ): DueReminder | undefined {
   const { accountId, kind } = candidate
   if (kind === 'weekly-survey') {
@@ -130,6 +141,20 @@ function reminderOf(
     const dueAt = instantOf(reviewReminderDay(periodOn, pausedUntil), at.hour, at.minute, zone)
     const notAfter = startOfDay(addDays(periodOn, periodDays), zone) - 1
     return { accountId, kind, subjectId: accountId, dueAt, notAfter }
+  }
+  if (kind === 'questionnaire') {
+    const { plan, facts, packId, pausedUntil, validUntil } = candidate
+    const round = roundToRemindOf(plan, { ...facts, today }, pausedUntil)
+    if (round === undefined) return undefined
+    const lastDay = validUntil !== null && validUntil < round.endsOn ? validUntil : round.endsOn
+    const notAfter = startOfDay(addDays(lastDay, 1), zone) - 1
+    return {
+      accountId,
+      kind,
+      subjectId: packId,
+      dueAt: instantOf(round.remindedOn, allDayHour, 0, zone),
+      notAfter,
+    }
   }
   const { event, contentId } = candidate
   const dueAt = reminderDueAt(event, zone)

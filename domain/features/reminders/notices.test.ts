@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kindsToTell, type SimultaneousReminder } from './notices.ts'
+import { kindsToTell, noticeOfAll, noticeText, type SimultaneousReminder, tellsOfMore } from './notices.ts'
 
 const checkIn = { id: 'b', kind: 'daily-survey' } as const
 const appointment = (more: Partial<SimultaneousReminder>): SimultaneousReminder => ({
@@ -39,5 +39,22 @@ describe('a reminder’s message among others due at the same time', () => {
       'appointment',
     ])
     expect(kindsToTell(own, [])).toBeUndefined()
+  })
+})
+
+describe('the notification of questionnaires', () => {
+  // REQ 4.385
+  it('is one for several packs of a day, and says nothing of what is asked', () => {
+    expect(noticeOfAll(['questionnaire'])).toBe(10)
+    expect(noticeOfAll(['questionnaire', 'questionnaire'])).toBe(10)
+    expect(tellsOfMore(10)).toBe(false)
+    expect(noticeText(10, 'de_DE', 'Standfest')).toBe('Standfest: Sie haben eine Erinnerung.')
+  })
+
+  // REQ 4.288
+  it('is told of with others of the same minute', () => {
+    expect(noticeOfAll(['daily-survey', 'questionnaire'])).toBe(7)
+    expect(noticeOfAll(['questionnaire', 'appointment'])).toBe(6)
+    expect(noticeOfAll(['appointment', 'task'])).toBe(6)
   })
 })

@@ -2,15 +2,16 @@ import { type Language, productLanguageOf, type ShownLanguage } from '#base/lang
 import type { ReminderKind } from './reminders.ts'
 
 /** The push notifications; the payload holds only this number, which reveals nothing. */
-export type Notice = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+export type Notice = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
 
 /** All notifications, whose texts the browser caches. */
-export const notices: readonly Notice[] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+export const notices: readonly Notice[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 /** The notification of a kind of reminder. */
 const noticeOf = {
   'daily-survey': 1,
   'weekly-survey': 2,
+  questionnaire: 10,
   appointment: 3,
   task: 3,
   goal: 3,
@@ -22,6 +23,7 @@ const noticeOf = {
 const gatheredKinds = [
   'weekly-survey',
   'daily-survey',
+  'questionnaire',
   'appointment',
   'task',
   'goal',
@@ -75,15 +77,15 @@ function goesBefore(one: GatheredReminder, other: GatheredReminder): boolean {
 
 /** Check-in and weekly review. */
 export const bothSurveys = 5 satisfies Notice
-/** Several reminders of appointments, tasks and goals. */
+/** Several reminders of questionnaires, appointments, tasks and goals. */
 const several = 6 satisfies Notice
 /** A check-in, a weekly review, or both, with something else. */
 const withMore = { 1: 7, 2: 8, 5: 9 } as const satisfies Partial<Record<Notice, Notice>>
 
 /** The combined notification of reminders that are due at the same time. */
 export function noticeOfAll(kinds: readonly [ReminderKind, ...ReminderKind[]]): Notice {
-  const [only, ...others] = kinds
-  if (others.length === 0) return noticeOf[only]
+  const [first, ...others] = kinds
+  if (others.every((kind) => kind === 'questionnaire' && kind === first)) return noticeOf[first]
   const isDaily = kinds.includes('daily-survey')
   const isWeekly = kinds.includes('weekly-survey')
   if (!isDaily && !isWeekly) return several
@@ -95,7 +97,12 @@ export function noticeOfAll(kinds: readonly [ReminderKind, ...ReminderKind[]]): 
 
 /** Whether a notification covers more kinds than the clinic's own wording of one kind, or of both surveys, does. */
 export function tellsOfMore(notice: Notice): boolean {
-  return notice >= several
+  return notice >= several && !tellsOfQuestionnaires(notice)
+}
+
+/** Whether a notification is about questionnaires alone: it opens their page instead of the start page. */
+export function tellsOfQuestionnaires(notice: Notice): boolean {
+  return notice === noticeOf.questionnaire
 }
 
 const texts = {
@@ -109,6 +116,7 @@ const texts = {
     7: 'Ihr Check-in wartet auf Sie. Weiteres steht auf „Heute“.',
     8: 'Ihr Wochenrückblick wartet auf Sie. Weiteres steht auf „Heute“.',
     9: 'Ihr Check-in und Ihr Wochenrückblick warten auf Sie. Weiteres steht auf „Heute“.',
+    10: 'Sie haben eine Erinnerung.',
   },
   en_EN: {
     1: 'your check-in is waiting for you.',
@@ -120,6 +128,7 @@ const texts = {
     7: 'your check-in is waiting for you. There’s more on Today.',
     8: 'your weekly review is waiting for you. There’s more on Today.',
     9: 'your check-in and your weekly review are waiting for you. There’s more on Today.',
+    10: 'you have a reminder.',
   },
 } as const satisfies Readonly<Record<Language, Readonly<Record<Notice, string>>>>
 

@@ -8,6 +8,7 @@ import { coveredFault, lateFault, meaningOf, noWayFault } from '#features/monito
 export const reminderKinds = [
   'daily-survey',
   'weekly-survey',
+  'questionnaire',
   'appointment',
   'task',
   'goal',

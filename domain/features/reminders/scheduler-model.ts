@@ -11,6 +11,7 @@ import {
 import type { AccountId } from '#base/id.ts'
 import { everyWeekday } from '#base/weekdays.ts'
 import { allDayReminders, type ReminderSetting, timedReminders } from '#features/content/reminder.ts'
+import { type PackPlan, type PlanBegins, planWeeks } from '#features/questionnaires/pack-plan.ts'
 import { type CheckInRhythm, checkInTimes, minuteOfDay, reviewReminderDay } from './check-in-rhythm.ts'
 import {
   type DueReminder,
@@ -36,7 +37,23 @@ type Item = {
   onDay: Day | null
   reminder: ReminderSetting
 }
-type World = { people: Person[]; items: Item[]; ticks: Instant[]; begins: Instant; crashes: Set<number> }
+type Pack = {
+  accountId: AccountId
+  id: string
+  registeredOn: Day
+  plan: PackPlan
+  begins: PlanBegins
+  answered: number[]
+  pausedUntil: Day | null
+}
+type World = {
+  people: Person[]
+  items: Item[]
+  packs: Pack[]
+  ticks: Instant[]
+  begins: Instant
+  crashes: Set<number>
+}
 
 /** A seeded random generator (mulberry32). */
 function chanceOf(seed: number) {
@@ -83,6 +100,22 @@ export function worldOf(
       }
     }),
   )
+  const packs = people.flatMap(({ accountId, rhythm: { pausedUntil } }) =>
+    Array.from({ length: 2 }, (_, index): Pack => {
+      const weeks = planWeeks.filter(() => is(0.6))
+      const registeredOn = addDays(size.from, -below(40))
+      const begins = weeks.map((week) => [week, addDays(registeredOn, is(0.5) ? 0 : below(50))] as const)
+      return {
+        accountId,
+        id: `${accountId}-pack-${index}`,
+        registeredOn,
+        plan: { weeks, windowDays: 1 + below(13) },
+        begins: Object.fromEntries(begins),
+        answered: weeks.filter(() => is(0.2)),
+        pausedUntil,
+      }
+    }),
+  )
   const ticks: Instant[] = []
   const crashes = new Set<number>()
   const end = begins + size.days * daySeconds
@@ -91,7 +124,7 @@ export function worldOf(
     if (is(0.05)) crashes.add(ticks.length)
     ticks.push(at)
   }
-  return { people, items, ticks, begins, crashes }
+  return { people, items, packs, ticks, begins, crashes }
 }
 
 const secondsOf = ([minutes, hours, days]: ReminderSetting) => minutes * 60 + hours * 3600 + days * daySeconds
@@ -111,7 +144,7 @@ export type Scheduler = {
 
 /** As on the server: the clock's row and the mails are written atomically. */
 export const scheduler: Scheduler = {
-  find: ({ people, items }, reminded, after, now) => {
+  find: ({ people, items, packs }, reminded, after, now) => {
     const minutes = new Set(dueMinutes(after, now))
     const days = new Set<string>(dueDays(after, now))
     const [today, lookedOn] = [startOfDay(now.today, zone), dayOf(after, zone)]
@@ -146,7 +179,20 @@ export const scheduler: Scheduler = {
           event,
         }),
       )
-    return [...checkIns, ...reviews, ...contents]
+    const questionnaires = packs
+      .filter(() => days.size > 0)
+      .map(
+        ({ accountId, id, plan, registeredOn, begins, answered, pausedUntil }): ReminderCandidate => ({
+          accountId,
+          kind: 'questionnaire',
+          packId: id,
+          plan,
+          facts: { registeredOn, begins, answered },
+          pausedUntil,
+          validUntil: null,
+        }),
+      )
+    return [...checkIns, ...reviews, ...contents, ...questionnaires]
   },
   looked: (before, tick, killed) => (killed ? before : tick),
 }
@@ -213,7 +259,7 @@ function everyOther(from: Day): ReadonlySet<Day> {
   return days
 }
 
-export function naive({ people, items, ticks, begins, crashes }: World): string[] {
+export function naive({ people, items, packs, ticks, begins, crashes }: World): string[] {
   const alive = ticks.filter((_, index) => !crashes.has(index))
   const expected: string[] = []
   const last = alive.at(-1) ?? begins
@@ -271,6 +317,22 @@ export function naive({ people, items, ticks, begins, crashes }: World): string[
         days > 0 ? shownAt(addDays(day as Day, -days), time) : startsAt - minutes * 60 - hours * 3600
       add(accountId, 'appointment', id, due, Math.max(startsAt, due + 900))
     }
+  }
+  for (const { accountId, id, registeredOn, plan, begins: begun, answered, pausedUntil } of packs) {
+    const weeks = plan.weeks.toSorted((one, other) => one - other)
+    weeks.forEach((week, place) => {
+      const dueOn = addDays(registeredOn, 7 * week)
+      const closesOn = addDays(dueOn, plan.windowDays)
+      const next = weeks[place + 1]
+      const over =
+        next === undefined ? addDays(closesOn, 28) : addDays(registeredOn, 7 * next - plan.windowDays)
+      const since = begun[week] ?? registeredOn
+      if (answered.includes(week) || closesOn < since) return
+      let day = dueOn
+      while (day <= registeredOn || day <= since || (pausedUntil !== null && day <= pausedUntil))
+        day = addDays(day, 1)
+      add(accountId, 'questionnaire', id, shownAt(day, '08:00:00'), dayAfter(over, 0))
+    })
   }
   return expected.sort()
 }

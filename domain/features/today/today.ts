@@ -6,6 +6,7 @@ import { silentDaysOf } from '#features/clients/clients.ts'
 import { surveySenders } from '#features/daily-survey/daily-survey.ts'
 import { FollowUp } from '#features/follow-ups/follow-ups.ts'
 import { meetingStates } from '#features/meetings/meetings.ts'
+import { OpenQuestionnaire } from '#features/questionnaires/open-questionnaire.ts'
 import { endedOn } from '#features/substitutes/substitute-rules.ts'
 import type { Substitute } from '#features/substitutes/substitutes.ts'
 
@@ -94,6 +95,8 @@ const CopyRequestOfToday = z.object({ client: PersonOfToday, answerBy: Day })
 
 /** A report to the hospital's system that did not arrive, with nothing signed off since. */
 const ReportOfToday = z.object({ client: PersonOfToday, state: z.enum(['refused', 'failed']), day: Day })
+/** A questionnaire that is due, or overdue, for a client (§4). */
+const QuestionnaireOfToday = OpenQuestionnaire.extend({ client: PersonOfToday })
 
 /** The page of a therapist's day (§2): who comes, who needs an answer, what was noted. */
 export const Today = z.object({
@@ -113,6 +116,8 @@ export const Today = z.object({
   /** Of the reader's own clients, within the last two weeks, the oldest first. */
   undelivered: z.array(ReportOfToday),
   silent: z.array(SilentClient),
+  /** The first to be over first. */
+  questionnaires: z.array(QuestionnaireOfToday),
   covers: z.array(CoverOfToday),
   /** Absences of the reader that ended within the last week. */
   returns: z.array(ReturnOfToday),

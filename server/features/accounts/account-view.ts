@@ -7,6 +7,7 @@ import { lastCountedDay, streakOn } from '@standfest/domain/features/streak/stre
 import type { ClientAccess } from '#features/access/client-access.ts'
 import { findPictureOf } from '#features/attachments/attachments.store.ts'
 import { hasCompleteSurvey } from '#features/daily-survey/daily-survey.store.ts'
+import { listOpenQuestionnaires } from '#features/questionnaires/open-rounds.store.ts'
 import { countSaidDays, getClientState } from '#features/streak/streak.store.ts'
 import type { Context, SignedIn } from '#http/handle.ts'
 import { settingsOf } from './account-columns.ts'
@@ -22,12 +23,13 @@ export async function clientView(context: Context<SignedIn>, client: ClientAcces
   const lastDay = lastCountedDay(now.today, client.closedOn)
   // The client's own pages show no such count, and are read far more often.
   const isCounted = client.consumptionShown && client.as !== 'self'
-  const [account, state, surveyFlag, image, saidDays] = await Promise.all([
+  const [account, state, surveyFlag, image, saidDays, open] = await Promise.all([
     getClientAccount(tx, client),
     getClientState(tx, client),
     hasCompleteSurvey(tx, client, now.today),
     findPictureOf(tx, client),
     isCounted ? countSaidDays(tx, client, lastDay) : undefined,
+    client.as === 'self' ? listOpenQuestionnaires(tx, client, now.today) : [],
   ])
   const figures = client.consumptionShown
     ? {
@@ -38,7 +40,8 @@ export async function clientView(context: Context<SignedIn>, client: ClientAcces
       }
     : {}
   const view = accountView(account, readerOfClient[client.as])
-  return { ...view, ...(image === undefined ? {} : { image }), surveyFlag, ...figures }
+  const openQuestionnaires = open.length === 0 ? {} : { openQuestionnaires: open }
+  return { ...view, ...(image === undefined ? {} : { image }), surveyFlag, ...openQuestionnaires, ...figures }
 }
 
 /**

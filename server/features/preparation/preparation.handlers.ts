@@ -38,6 +38,7 @@ import { listAllEventsOf } from '#features/events/events.store.ts'
 import { listLifeAreasOf, listLifeAreaTypes } from '#features/life-areas/life-areas.store.ts'
 import { listAgreementsOf } from '#features/meetings/meetings.store.ts'
 import { countNewMessages, listWordsOfClientSince } from '#features/messages/messages.store.ts'
+import { listOpenQuestionnaires } from '#features/questionnaires/open-rounds.store.ts'
 import { listSoberAgreementsOf } from '#features/sober-agreements/sober-agreements.store.ts'
 import { listWeeklySurveysOf } from '#features/weekly-survey/weekly-survey.store.ts'
 import { type Context, type Handler, handle, type SignedIn } from '#http/handle.ts'
@@ -88,17 +89,19 @@ async function whatHappened(context: Context<SignedIn>, client: ClientAccess, pe
     after: undefined,
     limit: allSurveys,
   }
-  const [surveys, work, diary, analyses, unread, messages, lifeAreas, agreements, times] = await Promise.all([
-    listDailySurveys(tx, client, range),
-    listWorkSince(tx, client, since),
-    listContentsWrittenSince(tx, client, diaryEntry, since),
-    listContentsWrittenSince(tx, client, functionalAnalysis, since),
-    countNewMessages(tx, client, now),
-    listWordsOfClientSince(tx, client, { since, limit: allMessages }),
-    ratedAreas(tx, client, period),
-    listAgreementsOf(tx, client),
-    listSoberAgreementsOf(tx, client, now.zone),
-  ])
+  const [surveys, work, diary, analyses, unread, messages, lifeAreas, agreements, times, questionnaires] =
+    await Promise.all([
+      listDailySurveys(tx, client, range),
+      listWorkSince(tx, client, since),
+      listContentsWrittenSince(tx, client, diaryEntry, since),
+      listContentsWrittenSince(tx, client, functionalAnalysis, since),
+      countNewMessages(tx, client, now),
+      listWordsOfClientSince(tx, client, { since, limit: allMessages }),
+      ratedAreas(tx, client, period),
+      listAgreementsOf(tx, client),
+      listSoberAgreementsOf(tx, client, now.zone),
+      listOpenQuestionnaires(tx, client, now.today),
+    ])
   const items = work.map(({ kind, item }) => workItemOf(kind, item, now.zone))
   const entries = diary.map(({ id, attributes, createdAt }) => ({
     id,
@@ -128,6 +131,7 @@ async function whatHappened(context: Context<SignedIn>, client: ClientAccess, pe
     diary: firstOf(entries, shownAtMost.diary),
     analyses: firstOf(analyses.map(analysisOf), shownAtMost.analyses),
     soberTime: soberTimeOf(times, now.today),
+    questionnaires,
     agreed: agreed(true),
     agreedPrivately: agreed(false),
   }

@@ -29,7 +29,12 @@ import {
   type SignedIn,
 } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
-import { isReadable, readClientQuestionnaires, shownFilled } from './client-questionnaires.ts'
+import {
+  isReadable,
+  noteRoundAnswered,
+  readClientQuestionnaires,
+  shownFilled,
+} from './client-questionnaires.ts'
 import { deletePlan, findFilled, insertFilled, listPlansOf, putPlan } from './filled.store.ts'
 import { findVersion } from './packs.store.ts'
 
@@ -89,6 +94,7 @@ const answerFillIn = handle(fillInQuestionnaire, async ({ id, query, body }, con
       together: !isOwn && body.together === true,
     }),
   )
+  await noteRoundAnswered(context, client, pack)
   await settle(context, client, { action: 'questionnaire-filled-in', object: given, tellClient: true })
   const stored = await findFilled(tx, client, given)
   if (!stored) throw new Error('answers that were just stored')

@@ -1,8 +1,8 @@
-import type { Day, Instant, Now } from '@standfest/domain/base/day.ts'
+import { type Day, type Instant, type Now, startOfDay } from '@standfest/domain/base/day.ts'
 import type { QuestionnairePackVersionId } from '@standfest/domain/base/id.ts'
 import { answeredLines, isScored, sumsOf } from '@standfest/domain/features/questionnaires/pack-answers.ts'
 import type { PackContent } from '@standfest/domain/features/questionnaires/pack-content.ts'
-import { roundsOf } from '@standfest/domain/features/questionnaires/pack-plan.ts'
+import { openRound, roundsOf } from '@standfest/domain/features/questionnaires/pack-plan.ts'
 import {
   type ClientQuestionnaire,
   type FilledQuestionnaire,
@@ -11,6 +11,8 @@ import {
 import { lastCountedDay } from '@standfest/domain/features/streak/streak.ts'
 import type { Tx } from '#database/connection.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
+import { noteAnswered } from '#features/reminders/outbox.store.ts'
+import type { Context, SignedIn } from '#http/handle.ts'
 import { listFilledOf, listPlansOf, type OwnPlan, type StoredFilled } from './filled.store.ts'
 import { listPacks, listPacksOf, type PackOfClient, type StoredPack } from './packs.store.ts'
 
@@ -73,7 +75,7 @@ function questionnaireOf(
   const why = whyNotAsked(client, pack, on)
   const isAsked = why === null
   const plan = ownPlan?.plan ?? pack.plan
-  const since = ownPlan?.plannedOn ?? pack.plannedOn
+  const begins = ownPlan?.begins ?? pack.begins
   const answered = own.flatMap(({ week }) => (week === null ? [] : [week]))
   const contents = new Map(versions.map(({ id, content }) => [id, content]))
   return {
@@ -89,9 +91,9 @@ function questionnaireOf(
     ownPlan: ownPlan !== undefined,
     planVersion: ownPlan?.version ?? 0,
     rounds:
-      plan === null || since === null || !isAsked
+      plan === null || begins === null || !isAsked
         ? []
-        : roundsOf(plan, { registeredOn: client.registeredOn, since, answered, today: on.today }),
+        : roundsOf(plan, { registeredOn: client.registeredOn, begins, answered, today: on.today }),
     filled: own.map((one) => shownFilled(client, one, contents.get(one.versionId))),
   }
 }
@@ -132,4 +134,23 @@ export function shownFilled(
         }))
       : [],
   }
+}
+
+/** Marks the reminder of a round that was filled in as answered. */
+export async function noteRoundAnswered(
+  { tx, now }: Pick<Context<SignedIn>, 'tx' | 'now'>,
+  { clientId }: ClientAccess,
+  { id, rounds }: ClientQuestionnaire,
+): Promise<void> {
+  const round = openRound(rounds)
+  if (round === undefined) return
+  // Answers that waited on a device may arrive when the next round was reminded of, which they do not answer.
+  const next = rounds.find(({ opensOn }) => opensOn > round.opensOn)
+  await noteAnswered(tx, clientId, {
+    kinds: ['questionnaire'],
+    subjectId: id,
+    since: startOfDay(round.dueOn, now.zone),
+    until: next ? startOfDay(next.opensOn, now.zone) : now.instant + 1,
+    at: now.instant,
+  })
 }

@@ -8,7 +8,11 @@ import type {
 } from '@standfest/domain/base/id.ts'
 import type { ShownLanguage } from '@standfest/domain/base/language.ts'
 import type { PackAnswers } from '@standfest/domain/features/questionnaires/pack-answers.ts'
-import type { PackPlan } from '@standfest/domain/features/questionnaires/pack-plan.ts'
+import {
+  type PackPlan,
+  type PlanBegins,
+  planBegins,
+} from '@standfest/domain/features/questionnaires/pack-plan.ts'
 import type { FilledQuestionnaire } from '@standfest/domain/features/questionnaires/questionnaires.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
@@ -90,7 +94,7 @@ export async function insertFilled(tx: Tx, client: ClientAccess, filled: FilledT
 }
 
 /** The sealed answers of a questionnaire. */
-function sealFilled(
+export function sealFilled(
   key: KeyObject,
   {
     id,
@@ -121,7 +125,11 @@ function contextOf(row: QuestionnaireAnswersId, owner: AccountId) {
 }
 
 /** A client's own plan of a pack. */
-export type OwnPlan = { readonly plan: PackPlan; readonly plannedOn: Day; readonly version: number }
+export type OwnPlan = {
+  readonly plan: PackPlan
+  readonly begins: PlanBegins
+  readonly version: number
+}
 
 export async function listPlansOf(
   tx: Tx,
@@ -130,21 +138,22 @@ export async function listPlansOf(
   const rows = await statement<{
     pack_id: QuestionnairePackId
     plan: PackPlan
-    planned_on: Day
+    begins: PlanBegins
     version: number
   }>(
     'questionnaire-plans',
-    sql`select pack_id, plan, planned_on, version from questionnaire_plans where owner_client = ${clientId}`,
+    sql`select pack_id, plan, begins, version from questionnaire_plans where owner_client = ${clientId}`,
   ).all(tx)
-  return new Map(
-    rows.map(({ pack_id, plan, planned_on: plannedOn, version }) => [pack_id, { plan, plannedOn, version }]),
-  )
+  return new Map(rows.map(({ pack_id, ...own }) => [pack_id, own]))
 }
 
-/** Stores a client's own plan on the version that was seen, 0 for none; false where that is not the present one any more. */
+/**
+ * Stores a client's own plan on the version that was seen, 0 for none, begun where it takes over from the one before; false where that is not
+ * the present one any more.
+ */
 export async function putPlan(
   tx: Tx,
-  { clientId }: ClientAccess,
+  client: ClientAccess,
   {
     packId,
     plan,
@@ -157,18 +166,35 @@ export async function putPlan(
     readonly seenVersion: number | undefined
   },
 ): Promise<boolean> {
+  const { clientId } = client
+  const before = await beginsOf(tx, client, packId)
   const row = await statement<{ version: number }>(
     'put-questionnaire-plan',
-    sql`insert into questionnaire_plans as p (owner_client, pack_id, plan, planned_on)
-     select ${clientId}::uuid, ${packId}::uuid, ${JSON.stringify(plan)}::jsonb, ${today}::date
+    sql`insert into questionnaire_plans as p (owner_client, pack_id, plan, begins)
+     select ${clientId}::uuid, ${packId}::uuid, ${JSON.stringify(plan)}::jsonb, ${JSON.stringify(planBegins(before, plan, today))}::jsonb
      where coalesce(${seenVersion ?? null}::integer, 0) = 0
        or exists (select 1 from questionnaire_plans where owner_client = ${clientId} and pack_id = ${packId})
-     on conflict (owner_client, pack_id) do update set plan = excluded.plan, planned_on = excluded.planned_on,
+     on conflict (owner_client, pack_id) do update set plan = excluded.plan, begins = excluded.begins,
        version = p.version + 1
      where ${seenVersion ?? null}::integer is null or p.version = ${seenVersion ?? null}
      returning version`,
   ).first(tx)
   return row !== undefined
+}
+
+/** Since when the weeks of the plan that applies to a client are planned. */
+async function beginsOf(
+  tx: Tx,
+  { clientId }: ClientAccess,
+  packId: QuestionnairePackId,
+): Promise<PlanBegins | null> {
+  const row = await statement<{ begins: PlanBegins | null }>(
+    'begins-of-questionnaire-plan',
+    sql`select coalesce(o.begins, p.begins) as begins from questionnaire_packs p
+       left join questionnaire_plans o on o.pack_id = p.id and o.owner_client = ${clientId}
+     where p.id = ${packId}`,
+  ).first(tx)
+  return row?.begins ?? null
 }
 
 /** Ends a client's own plan; false where it is not there as it was seen. */

@@ -2,6 +2,7 @@ import type { QuestionnairePackId } from '@standfest/domain/base/id.ts'
 import type { Change } from '@standfest/domain/features/audit-log/facts.ts'
 import { faultOfNextVersion } from '@standfest/domain/features/questionnaires/next-version.ts'
 import type { PackContent } from '@standfest/domain/features/questionnaires/pack-content.ts'
+import { planBegins } from '@standfest/domain/features/questionnaires/pack-plan.ts'
 import {
   changeQuestionnaire,
   checkQuestionnaire,
@@ -89,9 +90,8 @@ const answerChange = handle(changeQuestionnaire, async ({ params: { id }, body }
     plan: body.plan === undefined ? pack.plan : body.plan,
   }
   refuseIf(refuseEnabling(changed, now.today))
-  const isPlanned = body.plan !== undefined && JSON.stringify(body.plan) !== JSON.stringify(pack.plan)
-  const plannedOn = isPlanned ? (body.plan === null ? null : now.today) : pack.plannedOn
-  await updatePack(tx, id, { ...changed, plannedOn }, now.instant)
+  const begins = planBegins(pack.begins, changed.plan, now.today)
+  await updatePack(tx, id, { ...changed, begins }, now.instant)
   const [present] = pack.versions
   if (present) await record(context, present.content, changesOf(pack, changed, present.content))
   return itemOf(await packOf(context, id))
@@ -111,7 +111,7 @@ function endsStatement({ statement }: PackState, content: PackContent): boolean 
 
 type PackState = Pick<StoredPack, 'enabled' | 'statement' | 'plan'>
 
-const emptyPack = { enabled: false, statement: null, plan: null, plannedOn: null, versions: [] } as const
+const emptyPack = { enabled: false, statement: null, plan: null, begins: null, versions: [] } as const
 
 function refuseStale({ version }: StoredPack, ifMatch: number | undefined): void {
   if (ifMatch !== undefined && ifMatch !== version) refuse('ERROR.CONFLICT', { count: version })
@@ -183,6 +183,6 @@ async function packOf({ tx }: Context<SignedIn>, id: QuestionnairePackId): Promi
   return pack ?? refuse('ERROR.ACCESS_DENIED')
 }
 
-function itemOf({ plannedOn: _internal, ...pack }: StoredPack) {
+function itemOf({ begins: _internal, ...pack }: StoredPack) {
   return { id: pack.id, attributes: pack }
 }

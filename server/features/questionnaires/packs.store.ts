@@ -1,7 +1,7 @@
-import type { Day, Instant } from '@standfest/domain/base/day.ts'
+import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId, QuestionnairePackId, QuestionnairePackVersionId } from '@standfest/domain/base/id.ts'
 import { isGermanOnly, type PackContent } from '@standfest/domain/features/questionnaires/pack-content.ts'
-import type { PackPlan } from '@standfest/domain/features/questionnaires/pack-plan.ts'
+import type { PackPlan, PlanBegins } from '@standfest/domain/features/questionnaires/pack-plan.ts'
 import type {
   PackStatement,
   PackVersion,
@@ -18,7 +18,7 @@ type PackRow = {
   enabled: boolean
   statement: PackStatement | null
   plan: PackPlan | null
-  planned_on: Day | null
+  begins: PlanBegins | null
 }
 type VersionRow = {
   id: QuestionnairePackVersionId
@@ -28,15 +28,15 @@ type VersionRow = {
   content: PackContent
 }
 
-/** A stored pack, with the day on which the clinic's plan began. */
-export type StoredPack = Questionnaire & { readonly plannedOn: Day | null }
+/** A stored pack, with the days on which the weeks of the clinic's plan began. */
+export type StoredPack = Questionnaire & { readonly begins: PlanBegins | null }
 
 /** All packs with their versions, newest first. */
 export async function listPacks(tx: Tx): Promise<StoredPack[]> {
   const [packs, versions] = await Promise.all([
     statement<PackRow>(
       'questionnaire-packs',
-      sql`select id, version, enabled, statement, plan, planned_on from questionnaire_packs order by created_at, id`,
+      sql`select id, version, enabled, statement, plan, begins from questionnaire_packs order by created_at, id`,
     ).all(tx),
     statement<VersionRow>(
       'questionnaire-versions',
@@ -57,7 +57,7 @@ export async function listPacksOf(tx: Tx, clientId: AccountId): Promise<PackOfCl
   const [packs, versions] = await Promise.all([
     statement<PackRow & { switched_off_at: Instant | null }>(
       'questionnaire-packs-of-client',
-      sql`select id, version, enabled, statement, plan, planned_on, switched_off_at from questionnaire_packs
+      sql`select id, version, enabled, statement, plan, begins, switched_off_at from questionnaire_packs
        where enabled or switched_off_at is not null order by created_at, id`,
     ).all(tx),
     statement<VersionRow>(
@@ -76,9 +76,8 @@ export async function listPacksOf(tx: Tx, clientId: AccountId): Promise<PackOfCl
 
 function withVersions<Row extends PackRow>(packs: readonly Row[], versions: readonly VersionRow[]) {
   const byPack = Map.groupBy(versions, ({ pack_id }) => pack_id)
-  return packs.map(({ planned_on: plannedOn, ...pack }) => ({
+  return packs.map((pack) => ({
     ...pack,
-    plannedOn,
     versions: (byPack.get(pack.id) ?? []).map(versionOf),
   }))
 }
@@ -127,15 +126,16 @@ export async function insertVersion(
 export async function updatePack(
   tx: Tx,
   id: QuestionnairePackId,
-  pack: Pick<StoredPack, 'enabled' | 'statement' | 'plan' | 'plannedOn'>,
+  pack: Pick<StoredPack, 'enabled' | 'statement' | 'plan' | 'begins'>,
   at: Instant,
 ): Promise<void> {
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
   await statement(
     'update-questionnaire-pack',
     sql`update questionnaire_packs set enabled = ${pack.enabled},
-       switched_off_at = case when enabled and not ${pack.enabled} then ${sql.at(at)} else switched_off_at end, statement = ${json(pack.statement)}::jsonb,
-       plan = ${json(pack.plan)}::jsonb, planned_on = ${pack.plannedOn}, version = version + 1 where id = ${id}`,
+       switched_off_at = case when enabled and not ${pack.enabled} then ${sql.at(at)} else switched_off_at end,
+       statement = ${json(pack.statement)}::jsonb, plan = ${json(pack.plan)}::jsonb,
+       begins = ${json(pack.begins)}::jsonb, version = version + 1 where id = ${id}`,
   ).run(tx)
 }
 

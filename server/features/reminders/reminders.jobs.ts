@@ -10,6 +10,7 @@ import {
   type Notice,
   noticeOfAll,
   tellsOfMore,
+  tellsOfQuestionnaires,
 } from '@standfest/domain/features/reminders/notices.ts'
 import { refusePushEndpoint } from '@standfest/domain/features/reminders/push-hosts.ts'
 import {
@@ -34,6 +35,7 @@ import {
   findChannels,
   findCheckIns,
   findContentsToRemindOf,
+  findQuestionnaires,
   findReviews,
   findSimultaneous,
   isReminderWanted,
@@ -74,12 +76,14 @@ async function findCandidates(tx: Tx, after: number, now: Now) {
   const minutes = dueMinutes(after, now)
   const first = dayOf(after, zone)
   const periodDays = await getSetting(tx, 'survey_weekly_interval')
-  const [checkIns, reviews, contents] = await Promise.all([
+  const days = dueDays(after, now)
+  const [checkIns, reviews, contents, questionnaires] = await Promise.all([
     findCheckIns(tx, { minutes, today, dayBegins: startOfDay(today, zone) }),
     findReviews(tx, { first, today, periodDays, minutes: first === today ? minutes : undefined, zone }),
-    findContentsToRemindOf(tx, { after, until, days: dueDays(after, now) }),
+    findContentsToRemindOf(tx, { after, until, days }),
+    findQuestionnaires(tx, { days, zone }),
   ])
-  return [...checkIns, ...reviews, ...contents]
+  return [...checkIns, ...reviews, ...contents, ...questionnaires]
 }
 
 const keptSeconds = 366 * 24 * 3600
@@ -125,7 +129,8 @@ function writerOf(kind: ReminderKind, needs: WriterNeeds): ReminderWriter {
     if (!kinds || kinds === covered) return kinds || undefined
     const notice = noticeOfAll(kinds)
     const isClient = recipient.type === 3
-    const link = origins[isClient ? 'CLIENT' : 'THERAPIST']
+    const origin = origins[isClient ? 'CLIENT' : 'THERAPIST']
+    const link = tellsOfQuestionnaires(notice) ? `${origin}/frageboegen` : origin
     // The clinic's own wording, if the configured folder has one for this reminder (§3).
     const { email, letterLanguage: language } = recipient
     const worded: WordedKind =

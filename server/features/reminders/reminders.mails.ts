@@ -22,6 +22,7 @@ const sentences = {
     7: 'Ihr Check-in wartet auf Sie. Weiteres steht nach der Anmeldung auf der Startseite.',
     8: 'Ihr Wochenrückblick wartet auf Sie. Weiteres steht nach der Anmeldung auf der Startseite.',
     9: 'Ihr Check-in und Ihr Wochenrückblick warten auf Sie. Weiteres steht nach der Anmeldung auf der Startseite.',
+    10: 'Sie haben eine Erinnerung. Worum es geht, steht nach der Anmeldung auf dieser Seite.',
   },
   de_SIMPLE: {
     1: 'Ihr Check-in wartet auf Sie.',
@@ -33,6 +34,7 @@ const sentences = {
     7: 'Ihr Check-in wartet auf Sie. Es gibt noch mehr. Melden Sie sich an und gehen Sie auf die Startseite.',
     8: 'Ihr Wochenrückblick wartet auf Sie. Es gibt noch mehr. Melden Sie sich an und gehen Sie auf die Startseite.',
     9: 'Ihr Check-in und Ihr Wochenrückblick warten auf Sie. Es gibt noch mehr. Melden Sie sich an und gehen Sie auf die Startseite.',
+    10: 'Sie haben eine Erinnerung. Melden Sie sich auf dieser Seite an. Dann sehen Sie, worum es geht.',
   },
   en_EN: {
     1: 'Your check-in is waiting for you.',
@@ -44,6 +46,7 @@ const sentences = {
     7: 'Your check-in is waiting for you. Sign in to see what else there is.',
     8: 'Your weekly review is waiting for you. Sign in to see what else there is.',
     9: 'Your check-in and your weekly review are waiting for you. Sign in to see what else there is.',
+    10: 'You have a reminder. Sign in here to see what it’s about.',
   },
 } as const satisfies Record<LetterLanguage, Record<Notice, string>>
 
@@ -62,7 +65,7 @@ const greetings = { de_DE: 'Guten Tag,', de_SIMPLE: 'Guten Tag,', en_EN: 'Hello,
   string
 >
 
-/** Writes a reminder as a mail: no names, no mention of a treatment, a link to the start page only. */
+/** Writes a reminder as a mail: no names, no mention of a treatment, a link to the start page, or to the page that asks. */
 export function reminderMail(
   kind: ReminderKind,
   notice: Notice,

@@ -97,6 +97,7 @@ describe('whether a reminder is still wanted', () => {
     expect(Object.fromEntries(answers)).toEqual({
       'daily-survey': true,
       'weekly-survey': true,
+      questionnaire: false,
       appointment: false,
       task: false,
       goal: false,

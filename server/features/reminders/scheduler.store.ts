@@ -2,6 +2,7 @@ import { clockTimeOf, type Day, type Instant, type Now } from '@standfest/domain
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ReminderSetting } from '@standfest/domain/features/content/reminder.ts'
 import { coveredFault } from '@standfest/domain/features/monitoring/undelivered.ts'
+import type { PackPlan, PlanBegins } from '@standfest/domain/features/questionnaires/pack-plan.ts'
 import { timeAtMinute } from '@standfest/domain/features/reminders/check-in-rhythm.ts'
 import type { AskedMinutes, ReminderCandidate } from '@standfest/domain/features/reminders/due-reminders.ts'
 import { isGathered, type SimultaneousReminder } from '@standfest/domain/features/reminders/notices.ts'
@@ -120,6 +121,37 @@ export async function findContentsToRemindOf(
     kind: kindOf[row.kind],
     contentId: row.id,
     event: { startsAt: row.starts_at, onDay: row.on_day, reminder: row.reminder satisfies ReminderSetting },
+  }))
+}
+
+/** Clients with a round of a questionnaire whose reminder falls on one of these days; the domain rule decides exactly. */
+export async function findQuestionnaires(
+  tx: Tx,
+  { days, zone }: { days: readonly Day[]; zone: string },
+): Promise<ReminderCandidate[]> {
+  if (days.length === 0) return []
+  const rows = await statement<{
+    account_id: AccountId
+    pack_id: string
+    plan: PackPlan
+    begins: PlanBegins
+    answered: number[]
+    registered_on: Day
+    paused_until: Day | null
+    valid_until: Day | null
+  }>(
+    'questionnaires-to-remind-of',
+    sql`select account_id, pack_id, plan, begins, answered, registered_on, paused_until, valid_until
+     from questionnaires_to_remind_of(${days}, ${zone})`,
+  ).all(tx)
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    kind: 'questionnaire',
+    packId: row.pack_id,
+    plan: row.plan,
+    facts: { registeredOn: row.registered_on, begins: row.begins, answered: row.answered },
+    pausedUntil: row.paused_until,
+    validUntil: row.valid_until,
   }))
 }
 

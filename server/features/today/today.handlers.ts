@@ -39,6 +39,7 @@ import { listUndelivered } from '#features/hospital-reports/hospital-reports.sto
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
 import { listUnanswered, type UnansweredMessage } from '#features/messages/unanswered.store.ts'
 import { listCopyRequests } from '#features/my-copy/complete-copy.store.ts'
+import { listOpenQuestionnairesOfClients } from '#features/questionnaires/open-rounds.store.ts'
 import { listAbsencesEndedSince } from '#features/substitutes/substitutes.store.ts'
 import { type Context, type Handler, handle, type SignedIn } from '#http/handle.ts'
 
@@ -66,6 +67,7 @@ const answerRead = handle(readToday, async (_input, context) => {
     clinic,
     requests,
     undelivered,
+    open,
   ] = await Promise.all([
     listClientsOf(tx, access, { keyring, readerId: actor.id, now, offset: 0, limit: wholeList }),
     listSubstitutionsAround(tx, actor.id, now.today),
@@ -78,6 +80,7 @@ const answerRead = handle(readToday, async (_input, context) => {
     getClinicSettings(tx),
     listCopyRequests(tx, access),
     listUndelivered(tx, access, startOfDay(addDays(now.today, -undeliveredShownDays), now.zone)),
+    listOpenQuestionnairesOfClients(tx, access, now.today),
   ])
   await noteBeginnings(context, unanswered)
   const returns = absences.filter((one) => isReturnNear(one, now))
@@ -120,6 +123,10 @@ const answerRead = handle(readToday, async (_input, context) => {
         return client?.parentId === actor.id ? [{ client, state, day: dayOf(stateAt, now.zone) }] : []
       }),
       silent: silentOf(known, now.today),
+      questionnaires: open.flatMap(({ clientId, ...one }) => {
+        const client = people.get(clientId)?.person
+        return client === undefined ? [] : [{ ...one, client }]
+      }),
       covers: coversOf(substitutions, names, { context, inTreatment }),
       returns: returns.flatMap((one) => returnOf(one, names, now.zone)),
     } satisfies Today,

@@ -1,5 +1,5 @@
 import type { Day } from '@standfest/domain/base/day.ts'
-import type { ContentId, EventId, LifeAreaId } from '@standfest/domain/base/id.ts'
+import type { ContentId, EventId, LifeAreaId, QuestionnairePackId } from '@standfest/domain/base/id.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { changeEvent } from '@standfest/domain/features/events/events.calls.ts'
@@ -41,6 +41,7 @@ const quiet: Preparation = {
   due: nothing,
   overdue: nothing,
   undated: nothing,
+  questionnaires: [],
   unread: 0,
   diary: nothing,
   analyses: nothing,
@@ -290,6 +291,24 @@ describe('preparing a meeting', () => {
     const time = agreed.getByRole('link', { name: 'Zeit ohne Alkohol, 04.03.2026 bis 02.04.2026' })
     expect(time.getAttribute('href')).toBe(`/klienten/${client.id}/ziele/vereinbarung`)
     expect(time.parentElement?.textContent).toContain(': Tag 9 von 30, noch 21 Tage')
+  })
+
+  // REQ 4.386
+  it('names the questionnaires that are due or overdue in one line', async () => {
+    const one = (de: string, en: string | null, state: 'due' | 'overdue') => ({
+      id: id(state === 'due' ? 'b1' : 'b2') as QuestionnairePackId,
+      title: { de_DE: de, en_EN: en },
+      until: day('2026-03-20'),
+      state,
+    })
+    const questionnaires = [one('Lebensbereiche', 'Life areas', 'overdue'), one('Schlaf', null, 'due')]
+    show({ ...eventful, questionnaires }, 'en_EN')
+    const link = await screen.findByRole('link', { name: 'Questionnaires' })
+    expect(link.getAttribute('href')).toBe(`/klienten/${client.id}/frageboegen`)
+    expect(link.parentElement?.textContent).toBe(
+      'Questionnaires: Life areas (open, was due by 20.03.2026), Schlaf (due by 20.03.2026)',
+    )
+    expect(screen.getByText('Schlaf').lang).toBe('de')
   })
 
   it('names what waits and what was done', async () => {

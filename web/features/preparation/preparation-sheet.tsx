@@ -18,6 +18,7 @@ import { SheetAreas } from './sheet-areas.tsx'
 import { SheetConsumption } from './sheet-consumption.tsx'
 import { SheetLink } from './sheet-link.tsx'
 import { SheetList } from './sheet-list.tsx'
+import { SheetQuestionnaires } from './sheet-questionnaires.tsx'
 import { SheetSection } from './sheet-section.tsx'
 import { SheetSoberTime } from './sheet-sober-time.tsx'
 import { SheetTotals } from './sheet-totals.tsx'
@@ -69,6 +70,7 @@ export function PreparationSheet({
         <Stack gap="md" className={styles.column}>
           <SheetSection title={t('lifeAreas')}>
             <SheetAreas lifeAreas={lifeAreas} nextReview={nextReview} />
+            <SheetQuestionnaires clientId={id} questionnaires={preparation.questionnaires} />
           </SheetSection>
           <SheetSection
             title={t(analyses.count > 0 ? 'diaryAndChains' : 'diary')}

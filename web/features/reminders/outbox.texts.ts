@@ -70,6 +70,7 @@ export const de = {
   kind: {
     'daily-survey': 'Check-in',
     'weekly-survey': 'Wochenrückblick',
+    questionnaire: 'Fragebogen',
     appointment: 'Termin',
     task: 'Aufgabe',
     goal: 'Ziel',
@@ -194,6 +195,7 @@ export const en: typeof de = {
   kind: {
     'daily-survey': 'Check-in',
     'weekly-survey': 'Weekly review',
+    questionnaire: 'Questionnaire',
     appointment: 'Appointment',
     task: 'Task',
     goal: 'Goal',

@@ -29,11 +29,11 @@ export const de = {
   },
   pause: {
     field: 'Pause bis einschließlich',
-    help: 'Bis dahin erinnern wir Sie weder an den Check-in noch an den Wochenrückblick. Erinnerungen an Termine, Aufgaben und Ziele kommen weiter.',
+    help: 'Bis dahin erinnern wir Sie nicht an Check-in, Wochenrückblick und Fragebögen. Erinnerungen an Termine, Aufgaben und Ziele kommen weiter.',
     open: 'Kalender öffnen',
     past: 'Bitte wählen Sie heute oder einen späteren Tag.',
     lasts:
-      'Pause bis {{day}}: So lange erinnern wir Sie weder an den Check-in noch an den Wochenrückblick. Beides können Sie trotzdem ausfüllen.',
+      'Pause bis {{day}}: So lange erinnern wir Sie nicht an Check-in, Wochenrückblick und Fragebögen. Ausfüllen können Sie sie trotzdem.',
     end: 'Pause beenden',
   },
   mail: {
@@ -87,6 +87,7 @@ export const de = {
     kind: {
       'daily-survey': 'Check-in',
       'weekly-survey': 'Wochenrückblick',
+      questionnaire: 'Fragebogen',
       appointment: 'Termin',
       task: 'Aufgabe',
       goal: 'Ziel',
@@ -156,11 +157,11 @@ export const en: typeof de = {
   },
   pause: {
     field: 'Pause up to and including',
-    help: 'Until then we won’t remind you of the check-in or the weekly review. Reminders of appointments, tasks and goals still come.',
+    help: 'Until then we won’t remind you of the check-in, the weekly review or questionnaires. Reminders of appointments, tasks and goals still come.',
     open: 'Open calendar',
     past: 'Please choose today or a later day.',
     lasts:
-      'Paused until {{day}}: we won’t remind you of the check-in or the weekly review. You can still fill in both.',
+      'Paused until {{day}}: we won’t remind you of the check-in, the weekly review or questionnaires. You can still fill them in.',
     end: 'End the pause',
   },
   mail: {
@@ -213,6 +214,7 @@ export const en: typeof de = {
     kind: {
       'daily-survey': 'Check-in',
       'weekly-survey': 'Weekly review',
+      questionnaire: 'Questionnaire',
       appointment: 'Appointment',
       task: 'Task',
       goal: 'Goal',

@@ -5,6 +5,7 @@ import type {
   EventId,
   FollowUpId,
   MessageId,
+  QuestionnairePackId,
   SubstituteId,
 } from '@standfest/domain/base/id.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
@@ -44,6 +45,7 @@ const quiet: Today = {
   copyRequests: [],
   undelivered: [],
   silent: [],
+  questionnaires: [],
   covers: [],
   returns: [],
 }
@@ -225,6 +227,29 @@ describe('the page of the day', () => {
     const followUps = await block(/^Wiedervorlage/)
     expect(followUps.getByText(/Bericht vom Kliniksystem abgelehnt, .*11\.03\./)).toBeDefined()
     expect(followUps.getByRole('link', { name: 'Kim Vogel' }).getAttribute('href')).toMatch(/\/bericht$/)
+  })
+
+  // REQ 4.386
+  it('names whose questionnaires are due or overdue, with the way to them, the first six at first', async () => {
+    const open = (surname: string, state: 'due' | 'overdue', place = 1) => ({
+      id: `0195a000-0000-7000-8000-0000000000${place}0` as QuestionnairePackId,
+      title: { de_DE: 'Lebensbereiche', en_EN: 'Life areas' },
+      until: '2026-03-20' as Day,
+      state,
+      client: person(surname),
+    })
+    const many = [2, 3, 4, 5, 6].map((place) => open('Maas', 'due', place))
+    const { user } = show({
+      ...quiet,
+      questionnaires: [open('Vogel', 'overdue'), open('Falk', 'due'), ...many],
+    })
+    const questionnaires = await block(/^Fragebögen/)
+    const first = questionnaires.getByRole('link', { name: 'Kim Vogel' })
+    expect(first.getAttribute('href')).toBe(`/klienten/${person('Vogel').id}/frageboegen`)
+    expect(questionnaires.getByText('offen, war bis 20.03.2026 fällig')).toBeDefined()
+    expect(questionnaires.getAllByText('fällig bis 20.03.2026')).toHaveLength(5)
+    await user.click(questionnaires.getByRole('button', { name: 'Alle' }))
+    expect(questionnaires.getAllByText('Lebensbereiche')).toHaveLength(7)
   })
 
   it('says once on which day drinking was and was reported', async () => {

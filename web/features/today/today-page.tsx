@@ -31,6 +31,7 @@ import { DrinkingBlock } from './drinking-block.tsx'
 import { MeetingsBlock } from './meetings-block.tsx'
 import { CoversBlock, type RenderReminder, SilentBlock, WaitingBlock } from './people-blocks.tsx'
 import { nameOf, PersonOfRow } from './person-of-row.tsx'
+import { QuestionnairesBlock } from './questionnaires-block.tsx'
 import { QuietCard } from './quiet-card.tsx'
 import { useToday } from './today.queries.ts'
 import * as texts from './today.texts.ts'
@@ -146,6 +147,7 @@ function Blocks({ day, renderFollowUp, followUpForm, renderReminder }: Parts & {
         <Stack gap="sm">
           <QuietCard day={day} />
           <CoversBlock covers={day.covers} returns={day.returns} />
+          <QuestionnairesBlock questionnaires={day.questionnaires} />
           <TodayBlock title={t('followUps')} count={0} end={add}>
             {null}
           </TodayBlock>
@@ -189,6 +191,7 @@ function Blocks({ day, renderFollowUp, followUpForm, renderReminder }: Parts & {
             </TodayBlock>
             <SilentBlock silent={day.silent} renderReminder={renderReminder} />
             <CoversBlock covers={day.covers} returns={day.returns} />
+            <QuestionnairesBlock questionnaires={day.questionnaires} />
           </Stack>
         </>
       )}

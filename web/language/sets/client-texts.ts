@@ -204,6 +204,7 @@ export const clientTexts = {
   'features/my-copy/my-copy-title.texts.ts': [],
   'features/my-copy/my-copy.texts.ts': [],
   'features/patterns/patterns.texts.ts': ['title', 'note', 'nothing', 'failed'],
+  'features/questionnaires/open-questionnaires.texts.ts': [],
   'features/questionnaires/questionnaires.texts.ts': [],
   'features/reminders/reminders.texts.ts': [],
   'features/risk-situations/risk-situations.texts.ts': ['introStaff', 'emptyStaff'],

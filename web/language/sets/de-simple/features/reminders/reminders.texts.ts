@@ -29,11 +29,11 @@ export const texts = {
   },
   pause: {
     field: 'Letzter Tag mit Pause',
-    help: 'Bis dahin erinnern wir Sie nicht an den Check-in. Auch nicht an den Wochenrückblick. Erinnerungen an Termine, Aufgaben und Ziele kommen weiter.',
+    help: 'Bis dahin erinnern wir Sie nicht an den Check-in. Auch nicht an den Wochenrückblick und an Fragebögen. Erinnerungen an Termine, Aufgaben und Ziele kommen weiter.',
     open: 'Kalender öffnen',
     past: 'Bitte wählen Sie heute oder einen späteren Tag.',
     lasts:
-      'Pause bis {{day}}. So lange erinnern wir Sie nicht an den Check-in. Auch nicht an den Wochenrückblick. Sie können trotzdem beides machen.',
+      'Pause bis {{day}}. So lange erinnern wir Sie nicht an den Check-in. Auch nicht an den Wochenrückblick und an Fragebögen. Sie können trotzdem alles machen.',
     end: 'Pause beenden',
   },
   mail: {
@@ -87,6 +87,7 @@ export const texts = {
     kind: {
       'daily-survey': 'Check-in',
       'weekly-survey': 'Wochenrückblick',
+      questionnaire: 'Fragebogen',
       appointment: 'Termin',
       task: 'Aufgabe',
       goal: 'Ziel',

@@ -29,11 +29,11 @@ export const texts = {
   },
   pause: {
     field: 'Aranın son günü',
-    help: 'O güne kadar size ne check-in’i ne de haftalık değerlendirmeyi hatırlatırız. Randevu, görev ve hedef hatırlatmaları gelmeye devam eder.',
+    help: 'O güne kadar size ne check-in’i ne haftalık değerlendirmeyi ne de anketleri hatırlatırız. Randevu, görev ve hedef hatırlatmaları gelmeye devam eder.',
     open: 'Takvimi aç',
     past: 'Lütfen bugünü ya da daha sonraki bir günü seçin.',
     lasts:
-      '{{day}} gününe kadar ara: O zamana kadar size ne check-in’i ne de haftalık değerlendirmeyi hatırlatırız. İkisini de yine doldurabilirsiniz.',
+      '{{day}} gününe kadar ara: O zamana kadar size ne check-in’i ne haftalık değerlendirmeyi ne de anketleri hatırlatırız. Hepsini yine doldurabilirsiniz.',
     end: 'Arayı bitir',
   },
   mail: {
@@ -85,6 +85,7 @@ export const texts = {
     kind: {
       'daily-survey': 'Check-in',
       'weekly-survey': 'Haftalık değerlendirme',
+      questionnaire: 'Anket',
       appointment: 'Randevu',
       task: 'Görev',
       goal: 'Hedef',
