@@ -19,6 +19,7 @@ import type { ExportedClient } from '#features/export/records.ts'
 import { both } from '#features/export/variable.ts'
 import { analysisKinds } from '#features/functional-analyses/functional-analyses.ts'
 import type { WeeklyTemplate } from '#features/weekly-survey/weekly-template.ts'
+import { anyQuestionnaires } from './exchanged-packs.ts'
 
 /** Invented clients of an export, and the clinic that asked them. */
 export const exchangeZone = 'Europe/Berlin'
@@ -160,6 +161,7 @@ export const anyExchangedClient: fc.Arbitrary<ExportedClient> = fc
       { maxLength: 3 },
     ),
     agreements: fc.array(fc.record({ offset: step(40, 0), days: step(30) }), { maxLength: 2 }),
+    questionnaires: anyQuestionnaires,
   })
   .map(({ anonymised, closed, surveys, reviews, states, events, figures, ...more }) => {
     const [current = 0, bucket = 0, longest = 0, said = 0, total = 0, ...counts] = figures
@@ -267,5 +269,7 @@ export const anyExchangedClient: fc.Arbitrary<ExportedClient> = fc
         sentBy: 'therapist' as const,
         sender: { id: accountId, person: null },
       })),
+      // Anonymising removes what was filled in.
+      questionnaires: anonymised ? [] : more.questionnaires,
     }
   })

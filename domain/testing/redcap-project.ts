@@ -77,7 +77,7 @@ export function readDictionary(
     note(!/^[a-z][a-z0-9_]*$/.test(form), `${name}: form ${form}`)
     note(form !== present && done.has(form), `${name}: form ${form} is not in one piece`)
     note(!['text', 'notes', 'yesno', 'radio'].includes(type), `${name}: type ${type}`)
-    note(!['', 'integer', 'date_ymd', 'time'].includes(validation), `${name}: ${validation}`)
+    note(!['', 'integer', 'number', 'date_ymd', 'time'].includes(validation), `${name}: ${validation}`)
     note((type === 'radio') !== (offered !== ''), `${name}: choices`)
     const pairs = offered === '' ? [] : offered.split(' | ').map((choice) => choice.split(/, (.*)/s))
     note(
@@ -150,6 +150,7 @@ function isValid({ type, validation, least, most, choices }: ReadField, value: s
   if (type === 'yesno') return value === '0' || value === '1'
   if (validation === 'date_ymd') return /^\d{4}-\d{2}-\d{2}$/.test(value)
   if (validation === 'time') return /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
+  if (validation === 'number') return /^-?\d+(\.\d+)?$/.test(value)
   if (validation !== 'integer') return true
   const number = Number(value)
   const isWithin = (least === '' || number >= Number(least)) && (most === '' || number <= Number(most))

@@ -111,7 +111,12 @@ export const de = {
   } satisfies Words<Permission>,
   substitutions: { startDate: 'Erster Tag', endDate: 'Letzter Tag' },
   alerts: { displayFrom: 'Angezeigt ab', displayUntil: 'Angezeigt bis' },
-  exports: { clients: 'Klientinnen und Klienten', texts: 'Mit freien Texten', columns: 'Spalten' },
+  exports: {
+    clients: 'Klientinnen und Klienten',
+    texts: 'Mit freien Texten',
+    messages: 'Mit Nachrichten',
+    columns: 'Spalten',
+  },
   logExports: { from: 'Erster Tag', to: 'Letzter Tag' },
   searches: {
     clients: 'Klientinnen und Klienten',
@@ -273,7 +278,7 @@ export const en: typeof de = {
   roles: { csv_export: 'Export data', clinic_templates: 'Edit the clinic’s templates' },
   substitutions: { startDate: 'First day', endDate: 'Last day' },
   alerts: { displayFrom: 'Shown from', displayUntil: 'Shown until' },
-  exports: { clients: 'Clients', texts: 'With free texts', columns: 'Columns' },
+  exports: { clients: 'Clients', texts: 'With free texts', messages: 'With messages', columns: 'Columns' },
   logExports: { from: 'First day', to: 'Last day' },
   searches: {
     clients: 'Clients',

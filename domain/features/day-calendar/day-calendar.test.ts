@@ -261,7 +261,7 @@ describe('the day calendar', () => {
   it(
     'can be drawn again from an export alone',
     () => {
-      const variables = variablesOf({ templates: [], weekly: [], areas: [], texts: false })
+      const variables = variablesOf({ templates: [], weekly: [], areas: [], packs: [], texts: false })
       const layout = layoutOf('research', ['day'], variables)
       fc.assert(
         fc.property(anyCourse, ({ length, deeds }) => {
@@ -318,8 +318,10 @@ const exported = {
   lifeAreas: [],
   analyses: [],
   soberAgreements: [],
+  questionnaires: [],
 }
 const terms = {
+  packs: new Map(),
   zone: berlin,
   texts: false,
   templates: new Map(),

@@ -23,6 +23,8 @@ export const missingCodes: Readonly<Record<Missing, number>> = {
   unanswered: -9,
 }
 
+const missingNumbers: ReadonlySet<string> = new Set(Object.values(missingCodes).map(String))
+
 /** The meaning of the codes. */
 export const missingWords: Readonly<Record<Missing, BothLanguages>> = {
   'not-kept': { de_DE: 'nicht mehr vorhanden (anonymisiert)', en_EN: 'no longer kept (anonymised)' },
@@ -51,7 +53,17 @@ export function written(cell: Cell, flavour: ExportFlavour): string {
   if ('yes' in cell) return cell.yes ? '1' : '0'
   if ('day' in cell) return flavour === 'excel' ? germanDay(cell.day) : cell.day
   if ('missing' in cell) return flavour === 'excel' ? '' : String(missingCodes[cell.missing])
-  return flavour === 'excel' ? String(cell.number).replace('.', ',') : String(cell.number)
+  const number = plainNumber(cell.number)
+  if (flavour === 'excel') return number.replace('.', ',')
+  // An answer that is the code of a missing value says by its point that it is a number.
+  return missingNumbers.has(number) ? `${number}.0` : number
+}
+
+/** A number without an exponent, which neither REDCap nor a spreadsheet reads as one. */
+function plainNumber(number: number): string {
+  const shortest = String(number)
+  if (!shortest.includes('e')) return shortest
+  return Number.isInteger(number) ? String(BigInt(number)) : number.toFixed(20).replace(/0+$/, '')
 }
 
 function germanDay(day: Day): string {

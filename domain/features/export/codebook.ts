@@ -1,4 +1,3 @@
-import { type BothLanguages } from '#features/daily-survey/daily-survey.ts'
 import { type Missing, missingCodes, missingWords, written } from './cells.ts'
 import type { ExportFlavour } from './export.ts'
 import { archiveFiles } from './readme.ts'
@@ -35,6 +34,7 @@ const columns: Readonly<Record<ExportFlavour, readonly string[]>> = {
 
 const typeWords: Readonly<Record<Variable['type'], string>> = {
   number: 'Zahl',
+  decimal: 'Zahl, auch mit Komma',
   'yes-no': 'ja oder nein',
   date: 'Tag',
   time: 'Uhrzeit',
@@ -57,7 +57,7 @@ export function codebookRows(flavour: ExportFlavour, variables: readonly Variabl
       text(one.label.de_DE),
       text(one.label.en_EN),
       flavour === 'excel' ? typeWords[one.type] : one.type,
-      text((one.values ?? []).map(({ code, label }) => valueLine(code, label)).join('; ')),
+      text((one.values ?? []).map(valueLine).join('; ')),
       text(one.records.length > 1 ? '' : missingLine(flavour)),
       text(one.question?.de_DE ?? ''),
       text(one.question?.en_EN ?? ''),
@@ -66,9 +66,10 @@ export function codebookRows(flavour: ExportFlavour, variables: readonly Variabl
   return [[...columns[flavour]], ...lines]
 }
 
-function valueLine(code: string, { de_DE, en_EN }: BothLanguages): string {
-  const words = [...new Set([de_DE, en_EN])].filter((word) => word !== '').join(' / ')
-  return words === '' ? code : `${code} = ${words}`
+/** A value in words; in brackets the number for which a questionnaire counts it. */
+function valueLine({ code, label, score }: NonNullable<Variable['values']>[number]): string {
+  const words = [...new Set([label.de_DE, label.en_EN])].filter((word) => word !== '').join(' / ')
+  return `${code}${words === '' ? '' : ` = ${words}`}${score === undefined ? '' : ` [${score}]`}`
 }
 
 function missingLine(flavour: ExportFlavour): string {

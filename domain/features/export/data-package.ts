@@ -6,6 +6,7 @@ import { type RecordKind, recordKinds, recordLabels, type Variable } from './var
 /** The types that a table schema knows, by the types of variables. */
 const fieldTypes = {
   number: { type: 'integer' },
+  decimal: { type: 'number' },
   'yes-no': { type: 'integer' },
   date: { type: 'date', format: 'default' },
   time: { type: 'time', format: '%H:%M' },

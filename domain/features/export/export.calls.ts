@@ -19,6 +19,8 @@ export const readExport = call({
     flavour: z.enum(exportFormats).optional(),
     /** Includes free texts of check-ins. */
     texts: z.literal('true').optional(),
+    /** Includes the messages, with `flavour=fhir` and `texts=true` only. */
+    messages: z.literal('true').optional(),
     format: z.enum(['csv', 'archive']).optional(),
     /** The selection made for the ticket; with it only the format may be given. */
     ticket: z.string().max(100).optional(),

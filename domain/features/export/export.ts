@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Role } from '#base/call.ts'
 import type { Instant } from '#base/day.ts'
 import { AccountId } from '#base/id.ts'
-import { type Refusal, refusal } from '#base/refusal.ts'
+import { fieldRefusal, type Refusal, refusal } from '#base/refusal.ts'
 import type { Permission } from '#features/roles/roles.ts'
 
 /** The table flavours: for German Excel, and for research (§9). */
@@ -32,6 +32,8 @@ export const NewExport = z.strictObject({
   flavour: z.enum(exportFormats),
   /** Free texts of check-ins, such as triggers and risks, in FHIR also of goals, tasks and sessions; left out unless chosen. */
   texts: z.boolean(),
+  /** The messages between client and care team: in FHIR only, and only together with free texts. */
+  messages: z.boolean().optional(),
   /** The clients chosen; absent: all own ones. */
   accountIds: z.array(AccountId).min(1).max(namedClientsMax).optional(),
 })
@@ -78,6 +80,16 @@ export function refuseExport(
 ): Refusal | undefined {
   const may = role === 'THERAPIST' && allowed.includes('csv_export') && named === ownAmongThem
   return may ? undefined : refusal('ERROR.ACCESS_DENIED')
+}
+
+/** Why messages are refused (§7): they are free texts, and only FHIR has a place for them. */
+export function refuseMessages({
+  flavour,
+  texts,
+  messages = false,
+}: Pick<NewExport, 'flavour' | 'texts' | 'messages'>): Refusal | undefined {
+  const may = !messages || (flavour === 'fhir' && texts)
+  return may ? undefined : fieldRefusal('messages', 'ERROR.CHOICE_INVALID')
 }
 
 /** Why a ticket is refused (§7): it works once, within a minute. */

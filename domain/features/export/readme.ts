@@ -1,5 +1,6 @@
 import { type Missing, missingCodes, missingWords } from './cells.ts'
 import type { ExportFlavour } from './export.ts'
+import { packsExplained } from './packs.ts'
 import { type RecordKind, recordKinds, recordLabels } from './variable.ts'
 import { beginnings, headsOf } from './variables.ts'
 
@@ -17,6 +18,7 @@ export const archiveFiles = {
     weekly_area: 'bewertungen.csv',
     functional_analysis: 'ketten.csv',
     agreement: 'vereinbarungen.csv',
+    questionnaire: 'frageboegen.csv',
   },
   research: {
     client: 'client.csv',
@@ -28,6 +30,7 @@ export const archiveFiles = {
     weekly_area: 'weekly_area.csv',
     functional_analysis: 'functional_analysis.csv',
     agreement: 'agreement.csv',
+    questionnaire: 'questionnaire.csv',
   },
 } as const satisfies Record<ExportFlavour, Record<RecordKind, string>> & Record<string, unknown>
 
@@ -87,10 +90,14 @@ export function readmeText(
     ...(flavour === 'research'
       ? [`${dataPackageFile}: dasselbe für Programme und Archive (Frictionless Data Package).`]
       : []),
-    `„${heads.get('client')}“ ist der Patientencode. Wo es keinen gibt, steht eine Nummer, die nur in diesem Export gilt („${heads.get('client_named_by')}“ sagt, was es ist).`,
+    `„${heads.get('client')}“ ist der Patientencode. Wo es keinen gibt, steht eine Nummer, die in jedem Export dieselbe ist („${heads.get('client_named_by')}“ sagt, was es ist).`,
     `„${heads.get('client')}“, „${heads.get('record')}“ und „${heads.get('entry')}“ zusammen kennzeichnen einen Eintrag. „${heads.get('period')}“ zählt die Zeiträume des Wochenrückblicks vom Tag der Aufnahme an, der erste ist 0.`,
     `Tage und Uhrzeiten gelten in der Zeitzone ${zone}. Nach einer Anonymisierung ist nur der Tag bekannt.`,
     'Texte, die eine Tabelle für eine Formel halten könnte, beginnen mit einem Apostroph. Nimmt man den ersten weg, steht da, was geschrieben wurde.',
+    `${packsExplained.de_DE} Ihre Werte heißen Fragebogen, Punkt, linkId. Im Codebook steht in eckigen Klammern die Zahl, mit der ein Fragebogen eine Antwort zählt.`,
+    ...(flavour === 'research'
+      ? ['Wo eine Antwort selbst der Code für einen fehlenden Wert ist, steht sie mit Punkt, etwa -9.0.']
+      : []),
     'Notizen, Wiedervorlagen und Vereinbarungen aus Sitzungen sind nicht enthalten. Wer behandelt wird, kann bei der behandelnden Person Einsicht verlangen.',
     'Diese Datei enthält Gesundheitsdaten. Wer sie ausgegeben hat, verantwortet, wo sie liegt und wer sie liest.',
     '',
@@ -102,10 +109,14 @@ export function readmeText(
     ...(flavour === 'research'
       ? [`${dataPackageFile}: the same for programs and archives (Frictionless Data Package).`]
       : []),
-    `“${heads.get('client')}” is the patient code. If there is none, it is a number that is only valid in this export (“${heads.get('client_named_by')}” shows which).`,
+    `“${heads.get('client')}” is the patient code. If there is none, it is a number that is the same in every export (“${heads.get('client_named_by')}” shows which).`,
     `“${heads.get('client')}”, “${heads.get('record')}” and “${heads.get('entry')}” together identify an entry. “${heads.get('period')}” counts the periods of the weekly review from the day of registration, starting with 0.`,
     `Dates and times are in the time zone ${zone}. After anonymisation only the date is known.`,
     'Texts that a spreadsheet could mistake for a formula start with an apostrophe. Remove the first one to get what was written.',
+    `${packsExplained.en_EN} Their values are named questionnaire, full stop, linkId. In the codebook, the number for which a questionnaire counts an answer is in square brackets.`,
+    ...(flavour === 'research'
+      ? ['An answer that is itself the code of a missing value is written with a point, such as -9.0.']
+      : []),
     'Notes, follow-ups and agreements from sessions are not included. Clients can ask their therapist to see them.',
     'This file contains health data. The person who exported it is responsible for where it is stored and who reads it.',
     '',

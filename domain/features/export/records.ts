@@ -23,6 +23,7 @@ import type { SoberAgreement } from '#features/sober-agreements/sober-agreements
 import type { Streak } from '#features/streak/streak.ts'
 import { type WeeklySurvey, weeklyPeriodOf } from '#features/weekly-survey/weekly-survey.ts'
 import type { Cell } from './cells.ts'
+import { type ExportedQuestionnaire, type PacksByVersion, packCells } from './packs.ts'
 import { type RecordKind } from './variable.ts'
 import { variableOfBox, variableOfItem } from './variables.ts'
 
@@ -32,8 +33,8 @@ export type Designation = {
   readonly kind: 'patient-code' | 'number'
 }
 
-/** The patient code, or a number valid within one export: neither id nor name (§9). */
-export function designationOf(patientCode: string, number: number): Designation {
+/** The patient code, or the client's number in every export: neither id nor name (§9). */
+export function designationOf(patientCode: string, number: string): Designation {
   return patientCode === ''
     ? { name: `#${number}`, kind: 'number' }
     : { name: patientCode, kind: 'patient-code' }
@@ -66,6 +67,7 @@ export type ExportedClient = {
   readonly lifeAreas: readonly LifeArea[]
   readonly analyses: readonly ExportedAnalysis[]
   readonly soberAgreements: readonly SoberAgreement[]
+  readonly questionnaires: readonly ExportedQuestionnaire[]
 }
 
 /** A functional analysis with the timestamp of its first words. */
@@ -86,6 +88,8 @@ export type RecordTerms = {
   /** Version numbers of the weekly review. */
   readonly weekly: ReadonlyMap<WeeklyTemplateVersionId, number>
   readonly areaNames: ReadonlyMap<LifeAreaTypeId, string>
+  /** The packs that are exported; what others asked is left out. */
+  readonly packs: PacksByVersion
   /** The period length of the weekly review (§4). */
   readonly intervalDays: number
 }
@@ -102,6 +106,9 @@ export type ExportRecord = {
   readonly period?: number
   /** The rated life area. */
   readonly area?: string
+  /** The questionnaire pack, and the week of its plan. */
+  readonly pack?: string
+  readonly week?: number
   readonly values: readonly (readonly [variable: string, value: Cell])[]
 }
 
@@ -132,6 +139,9 @@ export function recordsOf(client: ExportedClient, terms: RecordTerms): ExportRec
       }),
     ),
     ...client.analyses.map((one) => ({ ...analysisRecord(one, terms), ...timeOf(one.writtenAt) })),
+    ...client.questionnaires.flatMap((one) =>
+      questionnaireRecords(one, terms).map((record) => ({ ...record, ...timeOf(one.answeredAt) })),
+    ),
   ]
 }
 
@@ -203,9 +213,14 @@ function dailyRecord(survey: DailySurvey, { templates, texts }: RecordTerms): Ex
   }
 }
 
+type Asked =
+  | Pick<DailySurvey, 'askedIn'>
+  | Pick<WeeklySurvey, 'askedIn'>
+  | Pick<ExportedQuestionnaire, 'askedIn'>
+
 /** The language in which a survey was asked; empty if unknown. */
-function askedIn({ askedIn: language }: DailySurvey | WeeklySurvey): ExportRecord['values'] {
-  return language === undefined ? [] : [['asked_in', { text: language }]]
+function askedIn({ askedIn: language }: Asked): ExportRecord['values'] {
+  return language === undefined || language === null ? [] : [['asked_in', { text: language }]]
 }
 
 /** A day of the calendar; anonymising erases when, and so from where, it was answered. */
@@ -320,6 +335,32 @@ function analysisRecord(
       ...(texts ? analysisBoxes.map((box) => [variableOfBox(box), textOrNone(analysis[box])] as const) : []),
     ],
   }
+}
+
+/** A filled-in questionnaire; none where its pack is not exported. */
+function questionnaireRecords(
+  filled: ExportedQuestionnaire,
+  { packs, zone, texts }: RecordTerms,
+): ExportRecord[] {
+  const found = packs.get(filled.versionId)
+  if (!found) return []
+  const { pack, version } = found
+  const { answeredAt, week, sentBy, together } = filled
+  return [
+    {
+      kind: 'questionnaire',
+      day: dayOf(answeredAt, zone),
+      version: version.number,
+      pack: pack.name,
+      ...(week !== null && { week }),
+      values: [
+        ['sent_by', { text: sentBy }],
+        ['together', { yes: together }],
+        ...askedIn(filled),
+        ...packCells(version, filled, texts),
+      ],
+    },
+  ]
 }
 
 function answerCell(item: SurveyItem, answer: AnswerValue | undefined, asked: ReadonlySet<SurveyItem>): Cell {

@@ -1,9 +1,10 @@
 import { type Day, daysBetween } from '#base/day.ts'
 import type { BothLanguages } from '#features/daily-survey/daily-survey.ts'
 import { type Cell, written } from './cells.ts'
+import type { ExportedPack } from './packs.ts'
 import type { Designation, ExportRecord } from './records.ts'
 import { both, type RecordKind, recordLabels, type Variable } from './variable.ts'
-import { beginningNames, beginnings, longNames, type NamedArea } from './variables.ts'
+import { beginningNames, beginnings, type ExportTerms, longNames, type NamedArea } from './variables.ts'
 
 /** The columns of a data dictionary, exactly as REDCap demands them. */
 export const dictionaryHeader: readonly string[] = [
@@ -30,41 +31,74 @@ export const dictionaryHeader: readonly string[] = [
 /** REDCap's limits: characters of a field name, and the highest number of a repeating instance. */
 export const redcapLimits = { name: 26, instance: 32_766 } as const
 
-/** A form for each kind of record; ratings of areas are columns of the weekly review. Prefixes keep names unique in a project. */
-const forms = {
-  client: { prefix: 'c', repeats: false },
-  life_area: { prefix: 'l', repeats: false },
-  daily: { prefix: 'd', repeats: true },
-  event: { prefix: 'e', repeats: true },
-  day: { prefix: 'y', repeats: true },
-  weekly: { prefix: 'w', repeats: true },
-  functional_analysis: { prefix: 'f', repeats: true },
-  agreement: { prefix: 'a', repeats: true },
-} as const satisfies Partial<Record<RecordKind, { readonly prefix: string; readonly repeats: boolean }>>
-type Form = keyof typeof forms
-const formNames = Object.keys(forms) as Form[]
+/** A form of a project, in which a kind of record, or what was filled in of one questionnaire pack, is entered. */
+type Form = {
+  readonly name: string
+  readonly label: BothLanguages
+  readonly kind: RecordKind
+  /** Keeps names unique in a project. */
+  readonly prefix: string
+  /** The sheet says which forms repeat, because REDCap asks for it. */
+  readonly repeats: boolean
+  readonly pack?: string
+}
 
-/** The forms of a project that repeat: the sheet says so, because REDCap asks for it. */
-export const repeatingForms: readonly Form[] = formNames.filter((form) => forms[form].repeats)
+/** A form for each kind of record; ratings of areas are columns of the weekly review. */
+const forms: readonly Form[] = (
+  [
+    ['client', 'c', false],
+    ['life_area', 'l', false],
+    ['daily', 'd', true],
+    ['event', 'e', true],
+    ['day', 'y', true],
+    ['weekly', 'w', true],
+    ['functional_analysis', 'f', true],
+    ['agreement', 'a', true],
+  ] as const
+).map(([kind, prefix, repeats]) => ({ name: kind, label: recordLabels[kind], kind, prefix, repeats }))
 
-type Field = { readonly name: string; readonly key: string; readonly form: Form; readonly variable: Variable }
+/** A form for each questionnaire pack. Its number is the pack's place among all, so that it is the same in every export. */
+function formsOfPacks(packs: readonly ExportedPack[], variables: readonly Variable[]): Form[] {
+  const titles = variables.find(({ name }) => name === 'pack')?.values ?? []
+  return packs.map(({ name, place }) => ({
+    name: redcapName(`q${place}`, name),
+    label: titles.find(({ code }) => code === name)?.label ?? both(name, name),
+    kind: 'questionnaire',
+    prefix: `q${place}`,
+    repeats: true,
+    pack: name,
+  }))
+}
 
-/** A project's fields, and the columns of its records. */
+type Field = {
+  readonly name: string
+  readonly key: string
+  /** The form's name. */
+  readonly form: string
+  readonly variable: Variable
+}
+
+/** A project's forms and fields, and the columns of its records. */
 export type RedcapProject = {
+  readonly forms: readonly Form[]
   readonly fields: readonly Field[]
   readonly header: readonly string[]
   readonly places: ReadonlyMap<string, number>
 }
 
 /** The project for the variables of an export. */
-export function redcapProjectOf(variables: readonly Variable[], areas: readonly NamedArea[]): RedcapProject {
-  const fields = withOwnNames(formNames.flatMap((form) => fieldsOf(form, variables, areas)))
-  const columns = formNames.flatMap((form) => [
+export function redcapProjectOf(
+  variables: readonly Variable[],
+  { areas, packs }: Pick<ExportTerms, 'areas' | 'packs'>,
+): RedcapProject {
+  const all = [...forms, ...formsOfPacks(packs, variables)]
+  const fields = withOwnNames(all.flatMap((form) => fieldsOf(form, variables, areas)))
+  const columns = all.flatMap(({ name: form }) => [
     ...fields.filter((field) => field.form === form).map(({ name }) => name),
     `${form}_complete`,
   ])
   const header = ['record_id', 'redcap_repeat_instrument', 'redcap_repeat_instance', ...columns]
-  return { fields, header, places: new Map(header.map((name, place) => [name, place])) }
+  return { forms: all, fields, header, places: new Map(header.map((name, place) => [name, place])) }
 }
 
 /** The fields with names of their own: one that REDCap spells like an earlier one gets a checksum. */
@@ -80,28 +114,42 @@ function withOwnNames(fields: readonly Field[]): Field[] {
 function fieldsOf(form: Form, variables: readonly Variable[], areas: readonly NamedArea[]): Field[] {
   const ofForm = (kind: RecordKind) => {
     const all = variables.filter(
-      ({ name, records }) =>
-        records.includes(kind) && !beginningNames.includes(name) && !longNames.includes(name),
+      ({ name, records, ofPack }) =>
+        records.includes(kind) &&
+        !beginningNames.includes(name) &&
+        !longNames.includes(name) &&
+        (ofPack === undefined || ofPack.pack === form.pack),
     )
-    return [...new Map(all.map((one) => [one.name, one])).values()]
+    const byName = Map.groupBy(all, ({ name }) => name)
+    return [...byName.values()].flatMap(latestWithAllValues)
   }
   const field = (key: string, variable: Variable): Field => ({
-    name: redcapName(forms[form].prefix, key),
+    name: redcapName(form.prefix, variable.ofPack?.linkId ?? key),
     key,
-    form,
+    form: form.name,
     variable,
   })
   const when = beginnings
-    .filter(({ name, records }) => records.includes(form) && !['client', 'record', 'entry'].includes(name))
-    .filter(({ name }) => name !== 'client_named_by' || form === 'client')
+    .filter(
+      ({ name, records }) => records.includes(form.kind) && !['client', 'record', 'entry'].includes(name),
+    )
+    .filter(({ name }) => name !== 'client_named_by' || form.kind === 'client')
     .map((one) => field(one.name, one))
   const inAreas = (kind: RecordKind) =>
     areas.flatMap((area) =>
       ofForm(kind).map((one) => field(keyInArea(area.name, one.name), inArea(one, area))),
     )
-  if (form === 'life_area') return inAreas('life_area')
-  const own = ofForm(form).map((one) => field(one.name, one))
-  return [...when, ...own, ...(form === 'weekly' ? inAreas('weekly_area') : [])]
+  if (form.kind === 'life_area') return inAreas('life_area')
+  const own = ofForm(form.kind).map((one) => field(one.name, one))
+  return [...when, ...own, ...(form.kind === 'weekly' ? inAreas('weekly_area') : [])]
+}
+
+/** A question as its latest version words it; with the choices of earlier ones, which have been chosen. */
+function latestWithAllValues(versions: readonly Variable[]): Variable[] {
+  const latest = versions.at(-1)
+  if (latest?.type !== 'category') return latest ? [latest] : []
+  const values = versions.flatMap((one) => one.values ?? []).map((one) => [one.code, one] as const)
+  return [{ ...latest, values: [...new Map(values).values()] }]
 }
 
 /** The key of a value in an area; no question has one with this mark. */
@@ -166,12 +214,12 @@ const noOthers = ['', '', '', '', '', '', '']
 
 type DictionaryLine = {
   readonly name: string
-  readonly form: Form
+  readonly form: string
   readonly type: 'text' | 'yesno' | 'radio' | 'notes'
   readonly label: BothLanguages
   readonly choices?: string
   readonly note?: string
-  readonly validation?: 'integer' | 'date_ymd' | 'time'
+  readonly validation?: 'integer' | 'number' | 'date_ymd' | 'time'
   readonly least?: string
   readonly most?: string
   readonly isIdentifier?: boolean
@@ -198,14 +246,16 @@ function dictionaryRow(line: DictionaryLine): string[] {
 }
 
 function rowOfField({ name, form, variable }: Field): string[] {
-  const { type, label, values = [], question } = variable
+  const { type, label, values = [], question, ofPack } = variable
   const note = question && question.de_DE !== label.de_DE ? question.de_DE : ''
   const line = { name, form, label, note }
   switch (type) {
     case 'yes-no':
       return dictionaryRow({ ...line, type: 'yesno' })
     case 'category': {
-      const choices = values.map(({ code, label: words }) => `${rawValue(code)}, ${choiceText(words)}`)
+      const choices = values.map(
+        ({ code, label: words }) => `${rawValue(code, ofPack)}, ${choiceText(words)}`,
+      )
       return dictionaryRow({ ...line, type: 'radio', choices: choices.join(' | ') })
     }
     case 'number': {
@@ -216,6 +266,8 @@ function rowOfField({ name, form, variable }: Field): string[] {
       const told = [note, named].filter((one) => one !== '').join(' ')
       return dictionaryRow({ ...line, type: 'text', note: told, validation: 'integer', ...limits })
     }
+    case 'decimal':
+      return dictionaryRow({ ...line, type: 'text', validation: 'number' })
     case 'date':
       return dictionaryRow({ ...line, type: 'text', validation: 'date_ymd' })
     case 'time':
@@ -229,8 +281,10 @@ function rowOfField({ name, form, variable }: Field): string[] {
  * The raw value of a choice: its code, in the characters that REDCap allows. A choice added later leaves those of the others as they
  * were, which numbers by their order would not.
  */
-function rawValue(code: string): string {
-  return code.replaceAll(/\W+/g, '_')
+function rawValue(code: string, ofPack: Variable['ofPack']): string {
+  const plain = code.replaceAll(/\W+/g, '_')
+  // Codes of a pack are somebody else's: two may differ in nothing that REDCap allows.
+  return ofPack === undefined || plain === code ? plain : `${plain}_${checksumOf(code)}`
 }
 
 /** A label of a choice: bars and line ends would end it. */
@@ -248,17 +302,20 @@ export function redcapRows(
   const id = recordName(designation)
   const instanceOf = instances(registeredOn)
   const whole = rowFor(project, id)
+  const formOf = (kind: RecordKind, pack?: string) =>
+    project.forms.find((form) => form.kind === kind && form.pack === pack)?.name ?? kind
   fill(project, whole, 'client', [['client_named_by', { text: designation.kind }]])
   const rows = [whole]
   for (const record of records) {
-    const { kind: of, area = '', values } = record
+    const { kind: of, area = '', pack, values } = record
     const cells = values.map(([variable, cell]) => [keyInArea(area, variable), cell] as const)
     if (of === 'client') fill(project, whole, 'client', values)
     else if (of === 'life_area') fill(project, whole, 'life_area', cells)
     else if (of === 'weekly_area') fill(project, rows.at(-1) ?? whole, 'weekly', cells)
     else {
-      const row = rowFor(project, id, of, String(instanceOf(of, record.day ?? registeredOn)))
-      fill(project, row, of, [...whenOf(record), ...values])
+      const form = formOf(of, pack)
+      const row = rowFor(project, id, form, String(instanceOf(form, record.day ?? registeredOn)))
+      fill(project, row, form, [...whenOf(record), ...values])
       rows.push(row)
     }
   }
@@ -269,7 +326,7 @@ export function redcapRows(
  * Numbers the instances of each form: five for each day since the registration, so that an import of a later export meets the same
  * ones. What does not fit, because it is the sixth of a day, before the registration or after eighteen years, counts down from the end.
  */
-function instances(registeredOn: Day): (form: Form, day: Day) => number {
+function instances(registeredOn: Day): (form: string, day: Day) => number {
   const perDay = 5
   const used = new Map<string, number>()
   const count = (key: string) => {
@@ -286,20 +343,26 @@ function instances(registeredOn: Day): (form: Form, day: Day) => number {
   }
 }
 
-function whenOf({ day, time, version, period }: ExportRecord): ExportRecord['values'] {
+function whenOf({ day, time, version, period, week }: ExportRecord): ExportRecord['values'] {
   return [
     ...(day === undefined ? [] : [['day', { day }] as const]),
     ...(time === undefined ? [] : [['time', { text: time }] as const]),
     ...(version === undefined ? [] : [['version', { number: version }] as const]),
     ...(period === undefined ? [] : [['period', { number: period }] as const]),
+    ...(week === undefined ? [] : [['week', { number: week }] as const]),
   ]
 }
 
-function rowFor({ header }: RedcapProject, id: string, form?: Form, instance = ''): string[] {
+function rowFor({ header }: RedcapProject, id: string, form?: string, instance = ''): string[] {
   return header.map((_, place) => [id, form ?? '', instance][place] ?? '')
 }
 
-function fill({ fields, places }: RedcapProject, row: string[], form: Form, values: ExportRecord['values']) {
+function fill(
+  { fields, places }: RedcapProject,
+  row: string[],
+  form: string,
+  values: ExportRecord['values'],
+) {
   const cells = new Map(values)
   for (const field of fields) {
     const cell = field.form === form ? cells.get(field.key) : undefined
@@ -308,12 +371,7 @@ function fill({ fields, places }: RedcapProject, row: string[], form: Form, valu
   row[places.get(`${form}_complete`) ?? 0] = '2'
 }
 
-function redcapCell(cell: Cell, { type, values = [] }: Variable): string {
+function redcapCell(cell: Cell, { type, values = [], ofPack }: Variable): string {
   if (type !== 'category' || !('text' in cell)) return written(cell, 'research')
-  return values.some(({ code }) => code === cell.text) ? rawValue(cell.text) : ''
+  return values.some(({ code }) => code === cell.text) ? rawValue(cell.text, ofPack) : ''
 }
-
-/** What a project is called in the readme. */
-export const redcapFormLabels: readonly (readonly [form: Form, label: BothLanguages])[] = formNames.map(
-  (form) => [form, recordLabels[form]],
-)

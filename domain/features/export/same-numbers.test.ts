@@ -10,6 +10,7 @@ import {
   exchangeTemplates,
   exchangeZone,
 } from '#testing/exchanged-clients.ts'
+import { exchangePacks, exchangePackVersions } from '#testing/exchanged-packs.ts'
 import { readDictionary, readRecords } from '#testing/redcap-project.ts'
 import { missingCodes } from './cells.ts'
 import { designationOf, type ExportedClient, recordsOf } from './records.ts'
@@ -21,7 +22,6 @@ import {
   redcapName,
   redcapProjectOf,
   redcapRows,
-  repeatingForms,
 } from './redcap.ts'
 import { layoutOf, rowsOf } from './tables.ts'
 import { both, variable as newVariable, recordKinds } from './variable.ts'
@@ -31,6 +31,7 @@ const variables = variablesOf({
   templates: exchangeTemplates,
   weekly: exchangeReviews,
   areas: exchangeAreas,
+  packs: exchangePacks,
   texts: true,
 })
 const terms = {
@@ -38,27 +39,36 @@ const terms = {
   texts: true,
   templates: new Map(exchangeTemplates.map((one) => [one.refId, one])),
   areaNames: new Map(exchangeAreas.map(({ id, name }) => [id, name])),
+  packs: exchangePackVersions,
   intervalDays: 7,
 }
 const weekly = new Map(exchangeReviews.map((one) => [one.refId, one]))
 const numbers = new Map(exchangeReviews.map(({ refId, number }) => [refId, number]))
-const who = designationOf('P-1', 1)
-const project = redcapProjectOf(variables, exchangeAreas)
+const who = designationOf('P-1', '1')
+const named = { areas: exchangeAreas, packs: exchangePacks }
+const project = redcapProjectOf(variables, named)
 const missing = Object.values(missingCodes).map(String)
 
 const numeric = new Set(
   variables
-    .filter(({ type, name }) => type === 'number' || type === 'yes-no' || name === 'day_state')
+    .filter(
+      ({ type, name, ofPack }) =>
+        ['number', 'decimal', 'yes-no'].includes(type) ||
+        name === 'day_state' ||
+        (ofPack && type === 'category'),
+    )
     .map(({ name }) => name),
 )
 /** What tables have as columns of their own, and FHIR as version and date. */
-const ofTheEntry = new Set(['version', 'period', 'entry'])
+const ofTheEntry = new Set(['version', 'period', 'entry', 'week'])
 const isCompared = (name: string, value: string) =>
   numeric.has(name) && !ofTheEntry.has(name) && value !== '' && !missing.includes(value)
 
 /** A number by what it is about: form, variable and life area. */
 const line = (form: string, variable: string, area: string, value: string) =>
   `${form} ${variable}${area === '' ? '' : `@${area}`} = ${value}`
+/** A number however it is written, and a code without the apostrophe of a formula. */
+const plain = (value: string) => (/^-?[\d.]+$/.test(value) ? String(Number(value)) : value.replace(/^'/, ''))
 const inOrder = (lines: readonly string[]) => lines.toSorted((one, other) => (one < other ? -1 : 1))
 
 const recordsFor = (client: ExportedClient) => recordsOf(client, { ...terms, weekly: numbers })
@@ -69,13 +79,21 @@ function numbersOfCsv(client: ExportedClient): string[] {
     const cell = (name: string) => row[layout.header.indexOf(name)] ?? ''
     const [record, variable, value] = [cell('record'), cell('variable'), cell('value')]
     const form = record === 'weekly_area' ? 'weekly' : record
-    return isCompared(variable, value) ? [line(form, variable, cell('area'), value)] : []
+    const of = form === 'questionnaire' ? `${cell('pack')} ${cell('version')} ${cell('week')}` : form
+    return isCompared(variable, value) ? [line(of, variable, cell('area'), plain(value))] : []
   })
 }
 
-function readRedcap({ header, fields }: RedcapProject, rows: readonly (readonly string[])[]) {
-  const dictionary = readDictionary(dictionaryRows({ header, fields, places: new Map() }), dictionaryHeader)
-  const read = readRecords(dictionary.fields, rows, { header, repeating: repeatingForms, missing })
+function readRedcap({ forms, header, fields }: RedcapProject, rows: readonly (readonly string[])[]) {
+  const dictionary = readDictionary(
+    dictionaryRows({ forms, header, fields, places: new Map() }),
+    dictionaryHeader,
+  )
+  const read = readRecords(dictionary.fields, rows, {
+    header,
+    repeating: forms.filter(({ repeats }) => repeats).map(({ name }) => name),
+    missing,
+  })
   return { entries: read.entries, faults: [...dictionary.faults, ...read.faults] }
 }
 
@@ -83,17 +101,34 @@ function numbersOfRedcap(client: ExportedClient): string[] {
   const rows = redcapRows(project, who, recordsFor(client), client.registeredOn)
   const { entries, faults } = readRedcap(project, rows)
   expect(faults).toEqual([])
-  return entries.flatMap(({ form, values }) =>
-    Object.entries(values).flatMap(([name, value]) => {
+  return entries.flatMap(({ form: instrument, values }) => {
+    const { pack, prefix } = project.forms.find(({ name }) => name === instrument) ?? {}
+    const form = pack
+      ? `${pack} ${values[`${prefix}_version`]} ${values[`${prefix}_week`] ?? ''}`
+      : instrument
+    return Object.entries(values).flatMap(([name, value]) => {
       const field = project.fields.find((one) => one.name === name)
       const { key = '', variable } = field ?? {}
-      const code =
-        variable?.type === 'category' ? (variable.values?.[Number(value) - 1]?.code ?? value) : value
+      const code = variable?.ofPack && variable.type === 'category' ? chosen(name, value) : value
       const own = variable?.name ?? ''
       const area = key === own ? '' : key.slice(0, -own.length - 1)
-      return isCompared(own, code) ? [line(form, own, area, code)] : []
-    }),
-  )
+      return isCompared(own, value) ? [line(form, own, area, plain(code))] : []
+    })
+  })
+}
+
+/** The code of a raw value, found as a person would: by the label in the dictionary. */
+function chosen(name: string, value: string): string {
+  if (missing.includes(value)) return value
+  const offered = dictionaryRows(project).find(([one]) => one === name)?.[5] ?? ''
+  const label = offered
+    .split(' | ')
+    .find((one) => one.startsWith(`${value}, `))
+    ?.slice(value.length + 2)
+  const { values = [] } = project.fields.find((one) => one.name === name)?.variable ?? {}
+  const words = (one: (typeof values)[number]) =>
+    [...new Set([one.label.de_DE, one.label.en_EN])].join(' / ').replaceAll('|', ' ')
+  return values.find((one) => words(one) === label)?.code ?? 'unknown'
 }
 
 const ordinal = (coding: Coding | undefined) => String(coding?.extension?.[0]?.valueDecimal)
@@ -118,6 +153,28 @@ function numbersOfResponse({ questionnaire = '', item = [] }: QuestionnaireRespo
       isCompared(variable, value) ? [line(form, variable, area, value)] : [],
     ),
   ]
+}
+
+/** What was filled in; the variables of a version by linkId, and who filled it in from the Provenance. */
+function numbersOfPack(
+  { id, questionnaire = '', extension, item = [] }: QuestionnaireResponse,
+  together: string,
+): string[] {
+  const [, name = '', number = ''] = /pack-(.*)\|(\d+)$/.exec(questionnaire) ?? []
+  const version = exchangePacks.find((one) => one.name === name)?.versions[Number(number) - 1]
+  const form = `${name} ${number} ${extension?.[0]?.valueInteger ?? ''}`
+  const isTogether = together.includes(`QuestionnaireResponse/${id}`)
+  const answers = [...item, ...item.flatMap((one) => one.item ?? [])].flatMap(({ linkId, answer = [] }) =>
+    answer.flatMap(({ valueCoding, valueBoolean, valueInteger, valueDecimal }) => {
+      const options = version?.content.items.find((one) => one.linkId === linkId)?.options ?? []
+      const isTwice = options.filter(({ code }) => code === valueCoding?.code).length > 1
+      const code = isTwice ? `${valueCoding?.system}|${valueCoding?.code}` : valueCoding?.code
+      const value =
+        code ?? valueInteger ?? valueDecimal ?? (valueBoolean === undefined ? '' : Number(valueBoolean))
+      return value === '' ? [] : [line(form, version?.variables.get(linkId) ?? '', '', String(value))]
+    }),
+  )
+  return [line(form, 'together', '', String(Number(isTogether))), ...answers]
 }
 
 function numbersOfObservation({ code, component = [], valueCodeableConcept }: Observation): string[] {
@@ -153,12 +210,18 @@ function bundled(client: ExportedClient): Bundle {
     goals: [],
     tasks: [],
     appointments: [],
+    messages: [],
     now: { instant: 1_780_000_000, today: '2026-05-28' },
   })
 }
 
 function numbersOfFhir(bundle: Bundle): string[] {
+  const together = (bundle.entry ?? []).map(({ resource }) => JSON.stringify(resource))
+  const entered = together.filter((one) => one.includes('"Provenance"') && one.includes('"together"')).join()
   return (bundle.entry ?? []).flatMap(({ resource }) => {
+    const isOfPack =
+      resource?.resourceType === 'QuestionnaireResponse' && /pack-/.test(resource.questionnaire ?? '')
+    if (isOfPack) return numbersOfPack(resource, entered)
     if (resource?.resourceType === 'QuestionnaireResponse') return numbersOfResponse(resource)
     return resource?.resourceType === 'Observation' ? numbersOfObservation(resource) : []
   })
@@ -206,7 +269,7 @@ describe('a REDCap project', () => {
     const { faults } = readDictionary(dictionaryRows(project), dictionaryHeader)
     expect([dictionaryHeader.length, faults]).toEqual([18, []])
     const long = exchangeAreas.map((area) => ({ ...area, name: `${area.name}_und_alles_was_dazu_gehoert` }))
-    const names = redcapProjectOf(variables, long).fields.map(({ name }) => name)
+    const names = redcapProjectOf(variables, { ...named, areas: long }).fields.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     expect(Math.max(...names.map(({ length }) => length))).toBeLessThanOrEqual(redcapLimits.name)
     expect(redcapName('w', 'x'.repeat(40))).not.toBe(redcapName('w', 'x'.repeat(41)))
@@ -216,7 +279,7 @@ describe('a REDCap project', () => {
   it('keeps names apart that differ by what REDCap does not know, and one question from the rating of an area', () => {
     const asked = (name: string) => newVariable('weekly', name, 'number', both(name, name))
     const own = ['own_1', 'own__1', 'own_1_', 'arbeit_rating'].map(asked)
-    const made = redcapProjectOf([...variables, ...own], exchangeAreas)
+    const made = redcapProjectOf([...variables, ...own], named)
     const { faults } = readDictionary(dictionaryRows(made), dictionaryHeader)
     expect(faults).toEqual([])
     const values = own.map(({ name }, place) => [name, { number: place + 10 }] as const)
@@ -238,8 +301,8 @@ describe('a REDCap project', () => {
     (code) => {
       const idOf = (designation: ReturnType<typeof designationOf>) =>
         redcapRows(project, designation, [], '2026-03-01' as Day)[0]?.[0] ?? ''
-      const ids = [code, `${code} `, code.replace(/^\W/, '_')].map((one) => idOf(designationOf(one, 1)))
-      const all = [...new Set(ids), idOf(designationOf('', 1)), idOf(designationOf('', 7))]
+      const ids = [code, `${code} `, code.replace(/^\W/, '_')].map((one) => idOf(designationOf(one, '1')))
+      const all = [...new Set(ids), idOf(designationOf('', '1')), idOf(designationOf('', '7'))]
       expect(all.filter((id) => !/^[\p{L}\p{N}][^#'&+"\t\r\n]{0,99}$/u.test(id))).toEqual([])
       expect(new Set(all).size).toBe(all.length)
     },
@@ -247,7 +310,7 @@ describe('a REDCap project', () => {
 
   it('keeps a plain patient code as its record', () => {
     for (const code of ['P-0042', 'Köln 12', 'a_b/7.2'])
-      expect(redcapRows(project, designationOf(code, 1), [], '2026-03-01' as Day)[0]?.[0]).toBe(code)
+      expect(redcapRows(project, designationOf(code, '1'), [], '2026-03-01' as Day)[0]?.[0]).toBe(code)
   })
 
   // REQ 9.48
@@ -255,7 +318,10 @@ describe('a REDCap project', () => {
     const choices = (codes: readonly string[]) => {
       const values = codes.map((code) => ({ code, label: both(`Wort ${code}`, `word ${code}`) }))
       const rows = dictionaryRows(
-        redcapProjectOf([newVariable('daily', 'place', 'category', both('Ort', 'Place'), values)], []),
+        redcapProjectOf([newVariable('daily', 'place', 'category', both('Ort', 'Place'), values)], {
+          areas: [],
+          packs: [],
+        }),
       )
       const offered = rows.find(([name]) => name === 'd_place')?.[5] ?? ''
       return new Map(offered.split(' | ').map((one) => one.split(', ') as [string, string]))

@@ -20,11 +20,12 @@ import type { WeeklySurvey } from '#features/weekly-survey/weekly-survey.ts'
 import type { WeeklyTemplate } from '#features/weekly-survey/weekly-template.ts'
 import { codebookRows } from './codebook.ts'
 import { type ExportFlavour, exportFlavours } from './export.ts'
+import { areaNamesOf } from './names-by-title.ts'
 import { archiveFiles } from './readme.ts'
 import { designationOf, type ExportedClient, recordsOf } from './records.ts'
 import { layoutOf, rowsOf } from './tables.ts'
 import { type RecordKind, recordKinds, type Variable } from './variable.ts'
-import { areaNamesOf, variablesOf } from './variables.ts'
+import { variablesOf } from './variables.ts'
 
 const areaId = '01941f29-7c00-7000-8000-0000000000a1' as LifeAreaTypeId
 const clientId = '01941f29-7c00-7000-8000-000000000001' as AccountId
@@ -65,6 +66,7 @@ const someone: ExportedClient = {
   lifeAreas: [],
   analyses: [],
   soberAgreements: [],
+  questionnaires: [],
 }
 const templates: SurveyTemplate[] = [firstSurveyTemplate]
 const both = (words: string) => ({ de_DE: words, en_EN: words })
@@ -89,15 +91,16 @@ const terms = {
   templates: new Map(templates.map((one) => [one.refId, one])),
   weekly: new Map(weekly.map((one) => [one.refId, one.number])),
   areaNames: new Map([[areaId, 'partnerschaft']]),
+  packs: new Map(),
   intervalDays: 7,
 }
 const areas = [{ name: 'partnerschaft', titles: { de_DE: 'Partnerschaft', en_EN: 'Partner' } }]
-const variables = variablesOf({ templates, weekly, areas, texts: true })
-const who = designationOf('P-1', 1)
+const variables = variablesOf({ templates, weekly, areas, packs: [], texts: true })
+const who = designationOf('P-1', '1')
 
 /** The rows of a client as objects by the names of the columns. */
 function rows(flavour: 'excel' | 'research', client: Partial<ExportedClient>, texts = true) {
-  const layout = layoutOf(flavour, recordKinds, variablesOf({ templates, weekly, areas, texts }))
+  const layout = layoutOf(flavour, recordKinds, variablesOf({ templates, weekly, areas, packs: [], texts }))
   const records = recordsOf({ ...someone, ...client }, { ...terms, texts })
   return rowsOf(layout, who, records).map((row) => {
     expect(row).toHaveLength(layout.header.length)
@@ -133,6 +136,8 @@ describe('the table for research', () => {
       time: '08:30',
       version: '',
       period: '',
+      pack: '',
+      week: '',
       area: '',
       variable: 'discussed',
       value: '1',
@@ -222,7 +227,7 @@ describe('the table for research', () => {
       own_4: { missing: 'not-asked' },
     })
     expect(cells('weekly')).toEqual({ own_5: { number: 0 }, own_6: { missing: 'not-asked' } })
-    const described = variablesOf({ templates: [version], weekly, areas, texts: true })
+    const described = variablesOf({ templates: [version], weekly, areas, packs: [], texts: true })
     expect(described.find(({ name }) => name === 'own_5')).toMatchObject({ records: ['weekly'], version: 2 })
     expect(described.find(({ name }) => name === 'own_3')?.values).toHaveLength(11)
   })
@@ -331,7 +336,7 @@ describe('the table for research', () => {
       chain_later: '-9',
     })
     expect(rows('research', { analyses }).at(-1)).toMatchObject({ day: '2026-03-09', time: '08:30' })
-    const columns = variablesOf({ templates, weekly, areas, texts: false }).map(({ name }) => name)
+    const columns = variablesOf({ templates, weekly, areas, packs: [], texts: false }).map(({ name }) => name)
     expect(columns.filter((name) => name.startsWith('chain_'))).toEqual(['chain_kind'])
   })
 
@@ -379,9 +384,9 @@ describe('the table for Excel', () => {
 
 describe('how a client is called', () => {
   it('is the patient code, never disarmed away, or a number (§9)', () => {
-    expect(designationOf('', 7)).toEqual({ name: '#7', kind: 'number' })
+    expect(designationOf('', '7')).toEqual({ name: '#7', kind: 'number' })
     const layout = layoutOf('research', recordKinds, variables)
-    expect(rowsOf(layout, designationOf('=1', 1), recordsOf(someone, terms))[0]?.[0]).toBe("'=1")
+    expect(rowsOf(layout, designationOf('=1', '1'), recordsOf(someone, terms))[0]?.[0]).toBe("'=1")
   })
 })
 
@@ -516,7 +521,7 @@ describe('the codebook', () => {
       number: 2,
       items: [...firstSurveyTemplate.items, own],
     }
-    const asked = variablesOf({ templates: [...templates, next], weekly, areas, texts: false })
+    const asked = variablesOf({ templates: [...templates, next], weekly, areas, packs: [], texts: false })
     const versions = (name: string) =>
       asked.filter((one: Variable) => one.name === name).map(({ version }) => version)
     expect([versions('mood'), versions('risks'), versions('complete'), versions('item_complete')]).toEqual([

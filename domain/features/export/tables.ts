@@ -68,12 +68,17 @@ export function rowsOf(
 
 type Beginning = Readonly<Partial<Record<string, string>>>
 
-function whenOf({ day, time, version, period, area }: ExportRecord, flavour: ExportFlavour): Beginning {
+function whenOf(
+  { day, time, version, period, area, pack, week }: ExportRecord,
+  flavour: ExportFlavour,
+): Beginning {
   return {
     ...(day === undefined ? {} : { day: written({ day }, flavour) }),
     ...(time === undefined ? {} : { time }),
     ...(version === undefined ? {} : { version: String(version) }),
     ...(period === undefined ? {} : { period: String(period) }),
+    ...(pack === undefined ? {} : { pack: text(pack, flavour) }),
+    ...(week === undefined ? {} : { week: String(week) }),
     area: text(area ?? '', flavour),
   }
 }

@@ -1,6 +1,6 @@
 import type { BothLanguages } from '#features/daily-survey/daily-survey.ts'
 
-/** The subject of an exported record: the client, an answered survey, an event, a life area, a calendar day, a functional analysis, an agreement (§3). */
+/** The subject of an exported record: the client, an answered survey, an event, a life area, a calendar day, a functional analysis, an agreement, a filled-in questionnaire (§3). */
 export type RecordKind =
   | 'client'
   | 'daily'
@@ -11,6 +11,7 @@ export type RecordKind =
   | 'life_area'
   | 'functional_analysis'
   | 'agreement'
+  | 'questionnaire'
 
 /** The kinds of record, in the order of their tables. */
 export const recordKinds: readonly RecordKind[] = [
@@ -23,6 +24,7 @@ export const recordKinds: readonly RecordKind[] = [
   'weekly_area',
   'functional_analysis',
   'agreement',
+  'questionnaire',
 ]
 
 /** A variable of a table and its description: one line of the codebook. */
@@ -30,12 +32,19 @@ export type Variable = {
   readonly name: string
   /** The kinds of record with this variable. */
   readonly records: readonly RecordKind[]
-  readonly type: 'number' | 'yes-no' | 'date' | 'time' | 'category' | 'text'
+  readonly type: 'number' | 'decimal' | 'yes-no' | 'date' | 'time' | 'category' | 'text'
   readonly label: BothLanguages
-  readonly values?: readonly { readonly code: string; readonly label: BothLanguages }[]
+  readonly values?: readonly {
+    readonly code: string
+    readonly label: BothLanguages
+    /** The number for which a questionnaire counts the answer. */
+    readonly score?: number
+  }[]
   /** The wording of the question, and the template version that introduced it. */
   readonly question?: BothLanguages
   readonly version?: number
+  /** The question of a questionnaire pack: the pack's name, and the item's linkId. */
+  readonly ofPack?: { readonly pack: string; readonly linkId: string }
 }
 
 /** A label in both languages. */
@@ -55,6 +64,7 @@ export const recordLabels: Readonly<Record<RecordKind, BothLanguages>> = {
   ),
   functional_analysis: both('Kette (Verhaltensanalyse)', 'Chain (functional analysis)'),
   agreement: both('Vereinbarung über eine Zeit ohne Alkohol', 'Agreement for a time without alcohol'),
+  questionnaire: both('Ausgefüllter Fragebogen', 'Filled-in questionnaire'),
 }
 
 const yesNo = [

@@ -15,6 +15,7 @@ import {
 import { middleOf, weeklyScaleMax } from '#features/weekly-survey/weekly-survey.ts'
 import type { WeeklyTemplate } from '#features/weekly-survey/weekly-template.ts'
 import type { ExportFlavour } from './export.ts'
+import { type ExportedPack, packVariables } from './packs.ts'
 import {
   both,
   type RecordKind,
@@ -63,16 +64,24 @@ const ofADay: readonly RecordKind[] = [
   'weekly_area',
   'functional_analysis',
   'agreement',
+  'questionnaire',
 ]
-const ofATime: readonly RecordKind[] = ['daily', 'event', 'weekly', 'weekly_area', 'functional_analysis']
-const ofASurvey: readonly RecordKind[] = ['daily', 'weekly', 'weekly_area']
+const ofATime: readonly RecordKind[] = [
+  'daily',
+  'event',
+  'weekly',
+  'weekly_area',
+  'functional_analysis',
+  'questionnaire',
+]
+const ofASurvey: readonly RecordKind[] = ['daily', 'weekly', 'weekly_area', 'questionnaire']
 
 /** Leading columns of a row: the client, the record, and the time (§9). */
 export const beginnings: readonly Variable[] = [
   variable(recordKinds, 'client', 'text', both('Patientencode oder Nummer', 'Patient code or number')),
   variable(recordKinds, 'client_named_by', 'category', both('Art des Codes', 'Type of code'), [
     { code: 'patient-code', label: both('Patientencode', 'Patient code') },
-    { code: 'number', label: both('Nummer, nur in diesem Export', 'Number, in this export only') },
+    { code: 'number', label: both('Nummer, in jedem Export dieselbe', 'Number, the same in every export') },
   ]),
   variable(
     recordKinds,
@@ -90,6 +99,12 @@ export const beginnings: readonly Variable[] = [
     'period',
     'number',
     both('Zeitraum ab 0 seit der Aufnahme', 'Period, from 0 since registration'),
+  ),
+  variable(
+    'questionnaire',
+    'week',
+    'number',
+    both('Woche des Plans, leer außerhalb', 'Week of the plan, empty outside of it'),
   ),
 ]
 
@@ -158,6 +173,9 @@ const furtherVariables: readonly Variable[] = [
   variable('weekly', 'scale_max', 'number', both('Länge der Skala', 'Length of the scale')),
   variable('weekly', 'sent_by', 'category', both('Gesendet von', 'Sent by'), senders),
   variable('weekly', 'asked_in', 'category', askedIn, shownLanguages),
+  variable('questionnaire', 'sent_by', 'category', both('Gesendet von', 'Sent by'), senders),
+  variable('questionnaire', 'together', 'yes-no', both('Gemeinsam ausgefüllt', 'Filled in together')),
+  variable('questionnaire', 'asked_in', 'category', askedIn, shownLanguages),
 ]
 
 const codesOfAnalyses: Readonly<Record<AnalysisKind, BothLanguages>> = {
@@ -267,12 +285,13 @@ const fixedNames = new Set([
     ...agreementTexts,
     ...areaVariables([]),
     ...analysisVariables(true),
+    ...packVariables([], true),
   ].map(({ name }) => name),
   ...Object.keys(labelsOfRatings),
 ])
 
 /** Names of the leading columns in order. */
-export const beginningNames: readonly string[] = [...beginnings.map(({ name }) => name), 'area']
+export const beginningNames: readonly string[] = [...beginnings.map(({ name }) => name), 'area', 'pack']
 
 /** Column names of a long table. */
 export const longNames: readonly string[] = longColumns.map(({ name }) => name)
@@ -322,11 +341,12 @@ export type ExportTerms = {
   /** The versions of the weekly review, oldest first. */
   readonly weekly: readonly WeeklyTemplate[]
   readonly areas: readonly NamedArea[]
+  readonly packs: readonly ExportedPack[]
   readonly texts: boolean
 }
 
 /** Every variable of an export, a question once for each version that asks it: the lines of the codebook (§3). */
-export function variablesOf({ templates, weekly, areas, texts }: ExportTerms): readonly Variable[] {
+export function variablesOf({ templates, weekly, areas, packs, texts }: ExportTerms): readonly Variable[] {
   const asked = templates.flatMap(({ items, number }) =>
     items
       .filter(({ contentType }) => texts || contentType !== 'text')
@@ -344,6 +364,7 @@ export function variablesOf({ templates, weekly, areas, texts }: ExportTerms): r
     ...weekly.flatMap(ratingVariables),
     ...areaVariables(areas),
     ...analysisVariables(texts),
+    ...packVariables(packs, texts),
   ]
 }
 
@@ -359,42 +380,4 @@ export function headsOf(flavour: ExportFlavour, variables: readonly Variable[]):
       return [name, head]
     }),
   )
-}
-
-/**
- * Variable names of life areas, from their German titles in the first version that has them: readable, stable across
- * renaming, and unique (§3). `areas` are those of all versions, oldest first.
- */
-export function areaNamesOf<Id>(
-  areas: readonly { readonly id: Id; readonly titles: BothLanguages }[],
-): ReadonlyMap<Id, string> {
-  const names = new Map<string, Id>()
-  for (const { id, titles } of areas.filter(isFirstOfItsId)) {
-    // A title of emoji or in another script has no Latin letter.
-    const plain = spelled(titles.de_DE) || 'area'
-    let name = plain
-    for (let times = 2; names.has(name); times += 1) name = `${plain}_${times}`
-    names.set(name, id)
-  }
-  return new Map([...names].map(([name, id]) => [id, name]))
-}
-
-function isFirstOfItsId<Id>(
-  { id }: { readonly id: Id },
-  place: number,
-  all: readonly { readonly id: Id }[],
-): boolean {
-  return all.findIndex((one) => one.id === id) === place
-}
-
-function spelled(title: string): string {
-  const plain = title
-    .toLowerCase()
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '')
-  return plain.replaceAll(/[^a-z0-9]+/gu, '_').replaceAll(/^_+|_+$/gu, '')
 }

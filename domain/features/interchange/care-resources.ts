@@ -147,11 +147,14 @@ export function appointmentOf(
   ]
 }
 
+/** What is mapped of a message. */
+export type Said = Pick<MessageHeader, 'id' | 'senderType' | 'datetime' | 'deletedAt'> &
+  Pick<MessageBody, 'content'>
+
 /** A message between client and care team; a withdrawn one has no words. */
 export function communicationOf(
   mapping: Mapping,
-  { id, senderType, datetime, deletedAt }: MessageHeader,
-  { content }: Pick<MessageBody, 'content'>,
+  { id, senderType, datetime, deletedAt, content }: Said,
 ): Communication {
   const team: Reference<never> = enteredBy(mapping, senderType === 'client' ? 'therapist' : senderType)
   const client = referenceToPatient(mapping)

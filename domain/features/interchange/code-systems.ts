@@ -40,7 +40,9 @@ const careCodes: readonly (readonly [name: string, codes: readonly Code[]])[] = 
  * kinds of record, and what is not in the codebook.
  */
 export function codeSystemsOf(terms: InterchangeTerms, variables: readonly Variable[]): CodeSystem[] {
-  const byName = new Map(variables.map((one) => [one.name, one]))
+  // Questionnaire packs have linkIds and codes of their own.
+  const own = variables.filter(({ name, ofPack }) => ofPack === undefined && name !== 'pack')
+  const byName = new Map(own.map((one) => [one.name, one]))
   const coded = [...byName.values()].filter(
     ({ name, type, values = [] }) =>
       (type === 'category' || type === 'number') && values.length > 0 && name !== 'record',

@@ -11,6 +11,7 @@ const mapping: Mapping = {
   templates: new Map(),
   weekly: new Map(),
   areaNames: new Map(),
+  packs: new Map(),
   anonymised: false,
   idOf: (...key) => key.join('-'),
 }

@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { type Day, dayOf, type Instant } from '#base/day.ts'
 import type { LifeAreaTypeId, SurveyTemplateVersionId, WeeklyTemplateVersionId } from '#base/id.ts'
 import type { BothLanguages, SurveyTemplate } from '#features/daily-survey/daily-survey.ts'
+import type { PacksByVersion } from '#features/export/packs.ts'
 import type { WeeklyTemplate } from '#features/weekly-survey/weekly-template.ts'
 
 /** The terms of a mapping to FHIR R4 (4.0.1): everything that the records alone do not say. */
@@ -15,6 +16,8 @@ export type InterchangeTerms = {
   readonly templates: ReadonlyMap<SurveyTemplateVersionId, SurveyTemplate>
   readonly weekly: ReadonlyMap<WeeklyTemplateVersionId, WeeklyTemplate>
   readonly areaNames: ReadonlyMap<LifeAreaTypeId, string>
+  /** The questionnaire packs that are mapped; what others asked is left out. */
+  readonly packs: PacksByVersion
 }
 
 /** The client that resources are about. */
@@ -36,7 +39,8 @@ export type Translated<T> = T & {
 }
 type Translation = { readonly extension: Extension[] }
 
-const hl7 = 'http://hl7.org/fhir/StructureDefinition'
+/** The address below which HL7's own extensions are. */
+export const hl7 = 'http://hl7.org/fhir/StructureDefinition'
 
 /** The canonical address of a questionnaire or code system of the instance. */
 export function canonicalOf({ base }: Pick<Mapping, 'base'>, type: string, name: string): string {

@@ -4,6 +4,7 @@ import type { Bundle, Observation, Questionnaire, QuestionnaireResponse, Resourc
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Day, startOfDay } from '#base/day.ts'
+import type { MessageId } from '#base/id.ts'
 import { type ExportedClient, recordsOf } from '#features/export/records.ts'
 import { variablesOf } from '#features/export/variables.ts'
 import {
@@ -13,11 +14,13 @@ import {
   exchangeTemplates,
   exchangeZone,
 } from '#testing/exchanged-clients.ts'
+import { exchangePacks, exchangePackVersions } from '#testing/exchanged-packs.ts'
 import { faultsOfResource } from '#testing/fhir/faults-of-resource.ts'
 import { faultsOfResponse } from '#testing/fhir/faults-of-response.ts'
 import { communicationOf, patientOf } from './care-resources.ts'
 import { codeSystemsOf } from './code-systems.ts'
 import { type InterchangeTerms, inEnglish, type Mapping, saidAt } from './fhir.ts'
+import { questionnairesOfPacks } from './pack-questionnaires.ts'
 import { questionnairesOf } from './questionnaires.ts'
 import { bundleOf, type InterchangeClient } from './resources.ts'
 
@@ -28,11 +31,13 @@ const terms: InterchangeTerms = {
   templates: new Map(exchangeTemplates.map((one) => [one.refId, one])),
   weekly: new Map(exchangeReviews.map((one) => [one.refId, one])),
   areaNames: new Map(exchangeAreas.map(({ id, name }) => [id, name])),
+  packs: exchangePackVersions,
 }
 const variables = variablesOf({
   templates: exchangeTemplates,
   weekly: exchangeReviews,
   areas: exchangeAreas,
+  packs: exchangePacks,
   texts: true,
 })
 const mapping: Mapping = {
@@ -44,7 +49,8 @@ const mapping: Mapping = {
 const cases = 20
 const none = { structure: [], bindings: [], own: [] }
 const questionnaires = questionnairesOf(terms)
-const byCanonical = new Map(questionnaires.map((one) => [`${one.url}|${one.version}`, one]))
+const ofPacks = questionnairesOfPacks(terms)
+const byCanonical = new Map([...questionnaires, ...ofPacks].map((one) => [`${one.url}|${one.version}`, one]))
 const noon = startOfDay('2026-04-20' as Day, exchangeZone) + 43_200
 const item = (id: string, attributes: object) => ({
   id,
@@ -74,6 +80,7 @@ function clientOf(exported: ExportedClient, texts = true): InterchangeClient {
       item('a2', { kind: 'group', title: 'Gruppe', allDay: true, day: '2026-03-29' }),
       item('a3', { kind: 'own', title: 'Zahnarzt', startsAt: noon + 1 }),
     ],
+    messages: [],
     now: { instant: noon, today: '2026-04-20' },
   }
 }
@@ -159,7 +166,13 @@ describe('what all clients share', () => {
     }))
     const german = { ...terms, weekly: new Map(inGerman.map((one) => [one.refId, one])) }
     const areas = exchangeAreas.map((area) => ({ ...area, titles: { ...area.titles, en_EN: '' } }))
-    const named = variablesOf({ templates: exchangeTemplates, weekly: inGerman, areas, texts: true })
+    const named = variablesOf({
+      templates: exchangeTemplates,
+      weekly: inGerman,
+      areas,
+      packs: exchangePacks,
+      texts: true,
+    })
     for (const one of [...questionnairesOf(german), ...codeSystemsOf(german, named)])
       expect(faultsOfResource(one)).toEqual(none)
     expect(JSON.stringify(questionnairesOf(german))).not.toContain('"valueString":""')
@@ -190,11 +203,9 @@ describe('what all clients share', () => {
 describe('a client’s own copy as FHIR', () => {
   it('names the person, and has messages; a withdrawn one without its words', () => {
     const person = patientOf(mapping, { purpose: 'identity', family: 'Brandt', given: 'Jonas' }, true)
-    const header = { id: 'm1', senderType: 'client', datetime: noon, deletedAt: 0 } as Parameters<
-      typeof communicationOf
-    >[1]
-    const said = communicationOf(mapping, header, { content: 'Guten Tag' })
-    const withdrawn = communicationOf(mapping, { ...header, deletedAt: noon }, { content: 'Guten Tag' })
+    const message = { id: 'm1' as MessageId, senderType: 'client', datetime: noon, deletedAt: 0 } as const
+    const said = communicationOf(mapping, { ...message, content: 'Guten Tag' })
+    const withdrawn = communicationOf(mapping, { ...message, content: 'Guten Tag', deletedAt: noon })
     for (const one of [person, said, withdrawn]) expect(faultsOfResource(one)).toEqual(none)
     expect(JSON.stringify(person)).toContain('Brandt')
     expect([said.payload?.length, withdrawn.payload]).toEqual([1, undefined])

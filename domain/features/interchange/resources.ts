@@ -6,15 +6,18 @@ import { answerObservations, ratingObservations } from './answer-observations.ts
 import {
   appointmentOf,
   type CareItem,
+  communicationOf,
   entryOfSource,
   episodeOf,
   goalOf,
   type Named,
   patientOf,
+  type Said,
   taskOf,
 } from './care-resources.ts'
 import { dayObservation } from './day-observations.ts'
 import type { Mapping } from './fhir.ts'
+import { entryOfQuestionnaire, packResponse } from './pack-responses.ts'
 import { openProvenances } from './provenances.ts'
 import { isObserved, recordObservation } from './record-observations.ts'
 import { dailyResponse, weeklyResponses } from './responses.ts'
@@ -28,6 +31,7 @@ export const clientResourceTypes = [
   'Goal',
   'Task',
   'Appointment',
+  'Communication',
   'Provenance',
 ] as const
 export type ClientResourceType = (typeof clientResourceTypes)[number]
@@ -42,6 +46,8 @@ export type InterchangeClient = {
   readonly goals: readonly CareItem[]
   readonly tasks: readonly CareItem[]
   readonly appointments: readonly CareItem[]
+  /** Empty unless they were chosen. */
+  readonly messages: readonly Said[]
   readonly now: { readonly instant: Instant; readonly today: string }
 }
 
@@ -62,6 +68,7 @@ export function* resourcesOf(
     case 'QuestionnaireResponse':
       for (const survey of exported.surveys) yield* dailyResponse(mapping, survey)
       for (const survey of exported.weeklySurveys) yield* weeklyResponses(mapping, survey, exported.lifeAreas)
+      for (const filled of exported.questionnaires) yield* packResponse(mapping, filled)
       return
     case 'Observation':
       yield* observationsOf(mapping, client)
@@ -74,6 +81,9 @@ export function* resourcesOf(
       return
     case 'Appointment':
       for (const one of client.appointments) yield* appointmentOf(mapping, one, now.instant)
+      return
+    case 'Communication':
+      for (const message of client.messages) yield communicationOf(mapping, message)
       return
     case 'Provenance':
       yield* provenancesOf(mapping, client)
@@ -116,6 +126,8 @@ function provenancesOf(mapping: Mapping, { exported, now }: InterchangeClient): 
   for (const survey of exported.surveys) provenances.noted(survey.sentBy, dailyResponse(mapping, survey))
   for (const survey of exported.weeklySurveys)
     provenances.noted(survey.sentBy, weeklyResponses(mapping, survey, exported.lifeAreas))
+  for (const filled of exported.questionnaires)
+    provenances.noted(entryOfQuestionnaire(filled), packResponse(mapping, filled))
   if (!mapping.anonymised)
     for (const day of exported.days)
       if (day.source !== null) provenances.noted(entryOfSource(day.source), [dayObservation(mapping, day)])

@@ -74,6 +74,7 @@ export const placeOfRecord = {
   life_area: 'lifeArea',
   functional_analysis: 'FUNCTIONAL_ANALYSIS',
   agreement: 'soberAgreement',
+  questionnaire: 'questionnaire',
 } as const satisfies Readonly<Record<RecordKind, CopySectionName>>
 
 /**

@@ -141,7 +141,7 @@ function wordsOf({ type, options }: PackItem, answer: PackAnswer): PackWords {
     return answer ? { de_DE: 'Ja', en_EN: 'Yes' } : { de_DE: 'Nein', en_EN: 'No' }
   if (typeof answer === 'number' && type === 'choice') return options[answer]?.words ?? alike(String(answer))
   if (typeof answer === 'number') return { de_DE: String(answer).replace('.', ','), en_EN: String(answer) }
-  return alike(type === 'date' && isDay(answer) ? answer.split('-').reverse().join('.') : answer)
+  return alike(type === 'date' && isDay(answer) ? answer.split('-').toReversed().join('.') : answer)
 }
 
 function alike(text: string): PackWords {

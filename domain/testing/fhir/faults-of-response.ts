@@ -61,7 +61,9 @@ function faultsOfItem(
 ): string[] {
   const { linkId, type, repeats, answerOption } = item
   const faults = answer.flatMap((one) => {
-    const names = Object.keys(one).filter((key) => key.startsWith('value'))
+    const names = Object.keys(one)
+      .map((key) => key.replace(/^_/, ''))
+      .filter((key) => key.startsWith('value'))
     const isOfType = names.length === 1 && names.every((name) => valuesOf[type]?.includes(name))
     if (!isOfType) return [`${linkId}: ${names.join(', ')} for ${type}`]
     const { system, code } = one.valueCoding ?? {}

@@ -10,9 +10,8 @@ export type ArchiveTerms = {
   readonly appName: string
   readonly now: Now
   readonly texts: boolean
+  readonly messages: boolean
   readonly clientIds: readonly AccountId[]
-  /** Names the export: a client without a patient code has other ids in each. */
-  readonly exportId: string
   /** The address below which the instance names its own codes. */
   readonly origin: string
   readonly instanceKey: KeyObject

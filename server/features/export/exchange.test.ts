@@ -1,5 +1,5 @@
 import { dataPackageFile } from '@standfest/domain/features/export/readme.ts'
-import { dictionaryHeader, repeatingForms } from '@standfest/domain/features/export/redcap.ts'
+import { dictionaryHeader } from '@standfest/domain/features/export/redcap.ts'
 import { clientResourceTypes } from '@standfest/domain/features/interchange/resources.ts'
 import { faultsOfResource } from '@standfest/domain/testing/fhir/faults-of-resource.ts'
 import { faultsOfResponse } from '@standfest/domain/testing/fhir/faults-of-response.ts'
@@ -74,7 +74,8 @@ describe('the export as FHIR', () => {
   })
 
   it('has the same resources by type and by client, and every reference leads to one', () => {
-    const ofTypes = clientResourceTypes.flatMap((type) => linesIn(fhir, `${type}.ndjson`))
+    const types = clientResourceTypes.filter((type) => type !== 'Communication')
+    const ofTypes = types.flatMap((type) => linesIn(fhir, `${type}.ndjson`))
     const ofBundles = bundlesIn(fhir).flatMap((bundle) =>
       bundle.entry.map((entry: { resource: FhirResource }) => entry.resource),
     )
@@ -84,7 +85,7 @@ describe('the export as FHIR', () => {
     expect(ids.size).toBe(ofTypes.length)
     const references = [...JSON.stringify(ofTypes).matchAll(/"reference":"([^"]*)"/g)]
     expect(references.filter(([, one = '']) => !ids.has(one))).toEqual([])
-    for (const type of clientResourceTypes) expect(linesIn(fhir, `${type}.ndjson`)).not.toEqual([])
+    for (const type of types) expect(linesIn(fhir, `${type}.ndjson`)).not.toEqual([])
   })
 
   it('names nobody, holds no id of an account, and no free text unless it is asked for', async () => {
@@ -98,7 +99,40 @@ describe('the export as FHIR', () => {
     expect(strings(fhir)).toEqual([])
     const withTexts = await archive('flavour=fhir&texts=true')
     expect(strings(withTexts).length).toBeGreaterThan(0)
+    expect(Object.keys(withTexts)).not.toContain('Communication.ndjson')
     expect(linesIn(withTexts, 'QuestionnaireResponse.ndjson').flatMap(faultsOf)).toEqual([])
+  })
+
+  // REQ 7.79
+  it('has messages only where they are chosen together with free texts, under the same pseudonym', async () => {
+    const [message] = await sqlRows<{ id: string }>(
+      server.addresses.superuser,
+      'select id from messages where deleted_at is null and words is not null limit 1',
+      [],
+    )
+    expect(message).toBeDefined()
+    expect(Object.keys(fhir)).not.toContain('Communication.ndjson')
+    const chosen = await archive('flavour=fhir&texts=true&messages=true')
+    const messages = linesIn(chosen, 'Communication.ndjson')
+    expect(messages.slice(0, 40).flatMap(faultsOf)).toEqual([])
+    expect(messages.length).toBeGreaterThan(5)
+    const patients = new Set(linesIn(chosen, 'Patient.ndjson').map(({ id }) => `Patient/${id}`))
+    for (const one of messages)
+      if (one.resourceType === 'Communication') {
+        expect(patients).toContain(one.subject?.reference)
+        expect(one.payload).toHaveLength(1)
+      }
+    const inBundles = bundlesIn(chosen).flatMap((bundle) =>
+      bundle.entry.filter(
+        (entry: { resource: FhirResource }) => entry.resource.resourceType === 'Communication',
+      ),
+    )
+    expect(inBundles).toHaveLength(messages.length)
+    expect(JSON.stringify(messages)).not.toMatch(/"(attachment|contentAttachment|family|given)"/)
+    for (const query of ['flavour=fhir&messages=true', 'flavour=redcap&texts=true&messages=true']) {
+      const { status, code } = await desk.get(`/rest/account/export?format=archive&${query}`)
+      expect([status, code]).toEqual([422, 'ERROR.INVALID'])
+    }
   })
 
   it('gives a client with a patient code the same ids again', async () => {
@@ -129,6 +163,10 @@ describe('the export as FHIR', () => {
   })
 })
 
+/** The forms that somebody who follows the readme sets to repeat. */
+const repeatingIn = (files: Files) =>
+  (/Enable repeating instruments for: ([^.]*)\./.exec(files['readme.txt'] ?? '')?.[1] ?? '').split(', ')
+
 describe('the export for REDCap', () => {
   // REQ 9.48
   it('imports into the strict reader without a fault, with the numbers of the tables', async () => {
@@ -138,7 +176,7 @@ describe('the export for REDCap', () => {
     expect(faults).toEqual([])
     const [header = [], ...rows] = rowsIn(files['records.csv'])
     const missing = ['-6', '-7', '-8', '-9']
-    const read = readRecords(fields, rows, { header, repeating: repeatingForms, missing })
+    const read = readRecords(fields, rows, { header, repeating: repeatingIn(files), missing })
     expect(read.faults).toEqual([])
     const [heads = [], ...daily] = rowsIn(tables['daily.csv'])
     const moods = daily.filter((row) => row[heads.indexOf('variable')] === 'mood')
@@ -147,7 +185,7 @@ describe('the export for REDCap', () => {
       mood === undefined ? [] : [mood],
     )
     expect(ofRedcap.toSorted(byText)).toEqual(ofCsv.toSorted(byText))
-    for (const form of repeatingForms) expect(files['readme.txt']).toContain(form)
+    expect(repeatingIn(files)).toContain('functional_analysis')
   })
 })
 

@@ -1,7 +1,8 @@
 import { clockTimeOf } from '@standfest/domain/base/day.ts'
 import { triggerIn } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
-import { areaNamesOf, headsOf, variablesOf } from '@standfest/domain/features/export/variables.ts'
+import { areaNamesOf } from '@standfest/domain/features/export/names-by-title.ts'
+import { headsOf, variablesOf } from '@standfest/domain/features/export/variables.ts'
 import type { LifeAreaType } from '@standfest/domain/features/life-areas/life-areas.ts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -122,6 +123,7 @@ function namesByHead(): ReadonlyMap<string, string> {
     templates: [firstSurveyTemplate, demoSurveyTemplate],
     weekly: [],
     areas: [],
+    packs: [],
     texts: true,
   })
   const heads = [...headsOf('excel', variables)].map(([name, head]) => [head, name] as const)

@@ -13,6 +13,7 @@ import {
   type NewExport,
   presentState,
   refuseExport,
+  refuseMessages,
   refuseTicket,
 } from '@standfest/domain/features/export/export.ts'
 import { recordKinds } from '@standfest/domain/features/export/variable.ts'
@@ -51,6 +52,7 @@ const hourSeconds = 3600
 
 const answerPrepare = handle(prepareExport, async ({ body }, context) => {
   const { tx, actor, now, vault } = context
+  refuseIf(refuseMessages(body))
   const chosen = await openChosen(context, body.accountIds)
   await refuseTooMany(context)
   const ticket = makeSecret()
@@ -69,7 +71,7 @@ const answerRead = handlePrepared(
     const { actor, now, operator, tx, vault } = context
     await refuseWhileBusy()
     const { id, choice, clients } = await beginning(context, query)
-    const { flavour: format, texts } = choice
+    const { flavour: format, texts, messages = false } = choice
     const by = { actor, today: now.today, keyring: vault.keyring }
     const clientIds = clients.map((one) => one.id)
     const read = await readTerms(tx, { by, texts })
@@ -82,6 +84,7 @@ const answerRead = handlePrepared(
         changes: [
           { field: 'clients', after: clients.length },
           { field: 'texts', after: texts },
+          ...(messages ? [{ field: 'messages', after: messages }] : []),
           { field: 'columns', after: columns },
         ],
       },
@@ -89,7 +92,7 @@ const answerRead = handlePrepared(
     })
     const subjectRefs = clients.map(({ subjectRef }) => subjectRef)
     await recordAuditOfClients(tx, actor, subjectRefs, 'data-exported', now.instant)
-    const order = { texts, clientIds, by, now }
+    const order = { texts, clientIds, by, now, instanceKey: vault.instanceKey }
     const name = `export-${now.today}`
     if (query.format !== 'archive') {
       const flavour = isFlavour(format)
@@ -107,8 +110,8 @@ const answerRead = handlePrepared(
       appName,
       now,
       texts,
+      messages,
       clientIds,
-      exportId: id,
       origin: operator.origin,
       instanceKey: vault.instanceKey,
     })
@@ -140,7 +143,7 @@ async function* bytesOf(pieces: AsyncGenerator<TableChunk>): AsyncGenerator<Uint
 
 type Beginning = {
   readonly id: ExportId
-  readonly choice: Pick<NewExport, 'flavour' | 'texts'>
+  readonly choice: Pick<NewExport, 'flavour' | 'texts' | 'messages'>
   readonly clients: Awaited<ReturnType<typeof openChosen>>
 }
 
@@ -149,18 +152,24 @@ async function beginning(
   context: Context<SignedIn>,
   query: InputOf<typeof readExport>['query'],
 ): Promise<Beginning> {
-  const { ticket, account, flavour, texts } = query
+  const { ticket, account, flavour, texts, messages } = query
   if (ticket !== undefined) {
-    const isAmbiguous = account !== undefined || flavour !== undefined || texts !== undefined
+    const isAmbiguous = [account, flavour, texts, messages].some((one) => one !== undefined)
     return isAmbiguous
       ? refuse('ERROR.MALFORMED', { fields: [{ field: 'ticket' }] })
       : beginningOfTicket(context, ticket)
   }
+  const choice = {
+    flavour: flavour ?? 'research',
+    texts: texts !== undefined,
+    messages: messages !== undefined,
+  } as const
+  refuseIf(refuseMessages(choice))
   const clients = await openChosen(context, account && [account])
   await refuseTooMany(context)
   const run = newRun(context, clients.length)
   await insertRunning(context.tx, run)
-  return { id: run.id, choice: { flavour: flavour ?? 'research', texts: texts !== undefined }, clients }
+  return { id: run.id, choice, clients }
 }
 
 async function beginningOfTicket(context: Context<SignedIn>, ticket: string): Promise<Beginning> {

@@ -91,7 +91,7 @@ describe('an export', () => {
     )
     expect(
       answer.text.startsWith(
-        '"client","client_named_by","record","entry","day","time","version","period","area","variable","value"\r\n',
+        '"client","client_named_by","record","entry","day","time","version","period","week","area","pack","variable","value"\r\n',
       ),
     ).toBe(true)
     for (const secret of ['Johanna', 'Brandt', 'example.org', 'Altstadt', client.id, client.alias])
@@ -171,17 +171,71 @@ describe('an export', () => {
     })
   })
 
-  it('gives clients without a patient code a number within the export', async () => {
-    await clinic.client(therapist, { registeredDaysAgo: 5 })
-    const names = new Set((await exported()).map((row) => `${row.client_named_by} ${row.client}`))
-    expect([...names].map((name) => name.replace(/P-.*/, 'P'))).toEqual(['patient-code P', 'number #2'])
+  // REQ 7.78
+  it('gives clients without a patient code a number, which each keeps whoever comes or goes before', async () => {
+    const numbers = async () =>
+      new Map(
+        (await exported())
+          .filter((row) => row.variable === 'registered_on' && row.client_named_by === 'number')
+          .map((row) => [row.value, row.client ?? '']),
+      )
+    const first = await clinic.client(therapist, { registeredDaysAgo: 9 })
+    await clinic.client(therapist, { registeredDaysAgo: 8 })
+    await clinic.client(therapist, { registeredDaysAgo: 7 })
+    const before = await numbers()
+    const [gone, ...kept] = [...before.values()]
+    expect(before.size).toBe(3)
+    for (const number of before.values()) expect(number).toMatch(/^#\d{15}$/)
+    await clinic.remove(first)
+    await clinic.client(therapist, { registeredDaysAgo: 10 })
+    await clinic.client(therapist, { registeredDaysAgo: 6 })
+    const after = await numbers()
+    expect(after.get('2026-03-04')).toBe(before.get('2026-03-04'))
+    expect(after.get('2026-03-05')).toBe(before.get('2026-03-05'))
+    expect(kept.every((number) => [...after.values()].includes(number))).toBe(true)
+    expect([...after.values()]).not.toContain(gone)
+    expect(new Set([...before.values(), ...after.values()]).size).toBe(5)
+  })
+
+  // REQ 7.78
+  it('numbers clients in no order of registration, and the same for a later therapist', async () => {
+    for (let daysAgo = 9; daysAgo > 0; daysAgo -= 1)
+      await clinic.client(therapist, { registeredDaysAgo: daysAgo })
+    const numbers = async (by = desk) =>
+      (await exported('', by))
+        .filter((row) => row.variable === 'registered_on' && row.client_named_by === 'number')
+        .map((row) => row.client ?? '')
+    const before = await numbers()
+    expect(before).toHaveLength(9)
+    // Nine in one order by chance: once in 360,000 runs.
+    expect(before).not.toEqual(before.toSorted((one, other) => one.localeCompare(other)))
+    const [moved] = await sqlRows<{ id: string }>(
+      server.addresses.superuser,
+      'select id from accounts where parent_id = $1 and registered_on = $2',
+      [therapist.id, '2026-03-03'],
+    )
+    const colleague = await clinic.therapist()
+    await clinic.handOver({ ...client, id: moved?.id as typeof client.id }, colleague)
+    expect(await numbers(await browserOf(server, colleague))).toEqual([before[0]])
+  })
+
+  // REQ 7.78
+  it('gives somebody who is anonymised another number, so that earlier files do not lead there', async () => {
+    const other = await clinic.client(therapist, { registeredDaysAgo: 4 })
+    const nameNow = async () =>
+      (await exported()).find((row) => row.variable === 'registered_on' && row.value === '2026-03-08')?.client
+    const before = await nameNow()
+    expect((await desk.post('/rest/account/anonymise', 'account', { accountId: other.id })).status).toBe(200)
+    const after = await nameNow()
+    expect(after).toMatch(/^#\d{15}$/)
+    expect(after).not.toBe(before)
   })
 
   it('has what is left of an anonymised client, under a number and without the time of day', async () => {
     await submit(wholeSurvey('Feierabend'))
     expect((await desk.post('/rest/account/anonymise', 'account', { accountId: client.id })).status).toBe(200)
     const rows = await exported('texts=true')
-    expect(new Set(rows.map((row) => `${row.client_named_by} ${row.client}`))).toEqual(new Set(['number #1']))
+    expect(new Set(rows.map((row) => row.client_named_by))).toEqual(new Set(['number']))
     expect(valuesOf(rows, 'daily')).toMatchObject({ mood: '2', risks: '-9' })
     expect(rows.find((row) => row.record === 'daily')).toMatchObject({ day: '2026-03-12', time: '' })
     expect(valuesOf(rows, 'client')).toMatchObject({ anonymised: '1', goals_open: '-6' })

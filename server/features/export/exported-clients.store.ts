@@ -13,6 +13,7 @@ import {
 import type { RecordKind } from '@standfest/domain/features/export/variable.ts'
 import { functionalAnalysis } from '@standfest/domain/features/functional-analyses/functional-analyses.ts'
 import { goal, intervention } from '@standfest/domain/features/goals/goals.ts'
+import type { Said } from '@standfest/domain/features/interchange/care-resources.ts'
 import { lastCountedDay, streakOn } from '@standfest/domain/features/streak/streak.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
@@ -24,6 +25,8 @@ import { listAllDailySurveys } from '#features/daily-survey/daily-survey.store.t
 import { readStoredDays } from '#features/day-calendar/day-calendar.store.ts'
 import { listAllEventsOf } from '#features/events/events.store.ts'
 import { listLifeAreasOf } from '#features/life-areas/life-areas.store.ts'
+import { listAllMessages } from '#features/messages/messages.store.ts'
+import { listFilledOf } from '#features/questionnaires/filled.store.ts'
 import { listSoberAgreementsOf } from '#features/sober-agreements/sober-agreements.store.ts'
 import { countSaidDays, getClientState } from '#features/streak/streak.store.ts'
 import { listAllWeeklySurveys } from '#features/weekly-survey/weekly-survey.store.ts'
@@ -56,7 +59,7 @@ export async function readExportedClient(
     now,
     number,
     kinds,
-  }: { readonly now: Now; readonly number: number; readonly kinds: readonly RecordKind[] },
+  }: { readonly now: Now; readonly number: string; readonly kinds: readonly RecordKind[] },
 ): Promise<{ readonly designation: Designation; readonly exported: ExportedClient }> {
   const lastDay = lastCountedDay(now.today, client.closedOn)
   const [
@@ -71,6 +74,7 @@ export async function readExportedClient(
     lifeAreas,
     analyses,
     soberAgreements,
+    questionnaires,
   ] = await Promise.all([
     statement<AccountRow>(
       'account-to-export',
@@ -95,6 +99,7 @@ export async function readExportedClient(
     listLifeAreasOf(tx, client),
     kinds.includes('functional_analysis') ? listContentsWrittenSince(tx, client, functionalAnalysis, 0) : [],
     kinds.includes('agreement') ? listSoberAgreementsOf(tx, client, now.zone) : [],
+    kinds.includes('questionnaire') ? listFilledOf(tx, client) : [],
   ])
   if (!row || !counted) throw new Error('a client whose account is not there')
   const person = openIdentity(client.key, client.clientId, client.clientId, row.identity)
@@ -123,19 +128,27 @@ export async function readExportedClient(
       lifeAreas,
       analyses: analyses.toReversed().map(analysisOf),
       soberAgreements: soberAgreements.toReversed(),
+      questionnaires: questionnaires.toReversed(),
     },
   }
 }
 
-/** Goals, tasks and meetings of a client. A client's other appointments are private (§6). */
+/** Goals, tasks and meetings of a client, and messages where they are chosen. A client's other appointments are private (§6). */
 export type Care = {
   readonly goals: readonly Content[]
   readonly tasks: readonly Content[]
   readonly appointments: readonly Content[]
+  readonly messages: readonly Said[]
 }
-export const noCare: Care = { goals: [], tasks: [], appointments: [] }
+export const noCare: Care = { goals: [], tasks: [], appointments: [], messages: [] }
 
-export async function readCare(tx: Tx, client: ClientAccess): Promise<Care> {
+/** What a pass reads beside the records. */
+export type ReadsOfCare = 'nothing' | 'items' | 'messages' | 'items and messages'
+
+export async function readCare(tx: Tx, client: ClientAccess, reads: ReadsOfCare): Promise<Care> {
+  const messages = reads.endsWith('messages') ? await listAllMessages(tx, client) : []
+  const said = messages.map(({ sentAt: datetime, ...one }) => ({ ...one, datetime, deletedAt: 0 }))
+  if (!reads.startsWith('items')) return { ...noCare, messages: said }
   const [goals, tasks, appointments] = await Promise.all(
     [goal, intervention, appointment].map((kind) => listContentsWrittenSince(tx, client, kind, 0)),
   )
@@ -143,6 +156,7 @@ export async function readCare(tx: Tx, client: ClientAccess): Promise<Care> {
     goals: goals ?? [],
     tasks: tasks ?? [],
     appointments: (appointments ?? []).filter(({ attributes }) => isMeeting(attributes)),
+    messages: said,
   }
 }
 

@@ -31,19 +31,19 @@ function tablesArchive(flavour: ExportFlavour, { variables }: ReadTerms, terms: 
   }
 }
 
-function redcapArchive({ variables, areas }: ReadTerms, { appName, now }: ArchiveTerms): ArchivePlan {
+function redcapArchive(read: ReadTerms, { appName, now }: ArchiveTerms): ArchivePlan {
   const { today, zone } = now
-  const project = redcapProjectOf(variables, areas)
+  const project = redcapProjectOf(read.variables, read)
   return {
     files: [
-      [archiveFiles.readme, Buffer.from(redcapReadme({ appName, zone, today }))],
+      [archiveFiles.readme, Buffer.from(redcapReadme({ appName, zone, today }, project))],
       [exchangeFiles.dictionary, csvFile('research', dictionaryRows(project))],
     ],
     names: [exchangeFiles.records],
     passesOf: () => [
       {
         kinds: recordKinds,
-        readsCare: false,
+        reads: 'nothing',
         tableOf: () => 0,
         begin: csvOf('research', [[...project.header]]),
         write: (client) => {

@@ -10,6 +10,7 @@ import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { clientNumber } from './client-number.ts'
 import { cancelRun, insertRunning } from './export.store.ts'
 import { type ExportOrder, type TableChunk, tablePass } from './table.ts'
 import { writeExport } from './write-export.ts'
@@ -43,7 +44,14 @@ async function begin(clientIds: readonly AccountId[] = clients.map(({ id }) => i
   await server.database.inTransaction((tx) => insertRunning(tx, run))
   const by = { actor: therapist, today: now.today, keyring: server.vault.keyring }
   const passesOf: ExportOrder['passesOf'] = (terms) => [tablePass('research', recordKinds, 0, terms)]
-  const order: ExportOrder = { texts: false, clientIds, by, passesOf, now }
+  const order: ExportOrder = {
+    texts: false,
+    clientIds,
+    by,
+    passesOf,
+    now,
+    instanceKey: server.vault.instanceKey,
+  }
   return { id, pieces: writeExport(server.database, id, order) }
 }
 
@@ -85,8 +93,13 @@ describe('an export while it is written', () => {
     const [one, other] = clients
     if (one) await clinic.handOver(one, await clinic.therapist())
     const { pieces } = await begin(one && other ? [one.id, other.id] : [])
-    const numbers = new Set([...(await rest(pieces)).matchAll(/"(#\d)"/g)].map(([, number]) => number))
-    expect(numbers).toEqual(new Set(['#2']))
+    const numbers = new Set([...(await rest(pieces)).matchAll(/"#(\d+)"/g)].map(([, number]) => number))
+    const [row] = await sqlRows<{ subjectRef: string }>(
+      server.addresses.superuser,
+      'select subject_ref as "subjectRef" from accounts where id = $1',
+      [other?.id],
+    )
+    expect(numbers).toEqual(new Set(row && [clientNumber(server.vault.instanceKey, row)]))
   })
 
   it('ends where somebody breaks it off, and stays broken off', async () => {

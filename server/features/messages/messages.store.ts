@@ -128,6 +128,24 @@ export async function countNewMessages(
   return row?.count ?? 0
 }
 
+/** All messages of a client that were not withdrawn, oldest first, with their texts. */
+export async function listAllMessages(
+  tx: Tx,
+  { clientId, key }: ClientAccess,
+): Promise<(Pick<Message, 'id' | 'senderType' | 'sentAt'> & Pick<MessageBody, 'content'>)[]> {
+  const rows = await statement<Pick<MessageRow, 'id' | 'sent_as' | 'sent_at' | 'words'>>(
+    'all-messages',
+    sql`select id, sent_as, sent_at, words from messages
+     where owner_client = ${clientId} and deleted_at is null and words is not null order by sent_at, id`,
+  ).all(tx)
+  return rows.map(({ id, sent_as: senderType, sent_at: sentAt, words }) => ({
+    id,
+    senderType,
+    sentAt,
+    content: openMessageWords(key, { id, owner: clientId, words }),
+  }))
+}
+
 /** A message of the thread, row-locked until the transaction ends. */
 export async function lockMessage(
   tx: Tx,

@@ -3,6 +3,7 @@ import { faultsOfResponse } from '@standfest/domain/testing/fhir/faults-of-respo
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoAliases, demoPasswords } from '#demo/demo-clinic.ts'
 import { loadDemo } from '#demo/load-demo.ts'
+import { fillIn, loadPack } from '#testing/loaded-packs.ts'
 import { fetchOwnCopy, unpacked } from '#testing/own-copies.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
@@ -23,6 +24,11 @@ beforeAll(async () => {
   const { data } = (await phone.post('/rest/goals', 'goal', { title: 'Verworfenes Ziel' })).body
   deletedGoal = String(data.id)
   await phone.send('DELETE', `/rest/goals/${deletedGoal}`)
+  const office = new TestBrowser(server.urls, 'ADMIN')
+  await office.login(demoAliases.administrator, demoPasswords.ADMIN)
+  const asked = await loadPack(office, { title: 'Nur hier', use: 'treatment' })
+  await loadPack(office, { title: 'Niemand fragt', use: 'treatment' })
+  await fillIn(phone, asked.versionId, { answers: { rest: 2, weight: 71.5, more: 'Danke' } })
   const [own] = (await phone.get('/rest/account')).list
   const files = await unpacked((await fetchOwnCopy(server, phone, String(own?.id))).bytes)
   const read = (name: string) => JSON.parse(files.get(name)?.toString() ?? 'null')
@@ -74,6 +80,17 @@ describe('a client’s own copy as FHIR', () => {
     )
     for (const type of ['Goal', 'Task', 'Appointment', 'Communication'] as const)
       expect(countOf(type)).toBeGreaterThan(0)
+  })
+
+  // REQ 7.75, 7.77
+  it('has what the client filled in, with its free text, whatever use the clinic stated', () => {
+    const ofPack = (one: FhirResource) => JSON.stringify(one).includes('/Questionnaire/pack-')
+    const found = resources.filter(ofPack)
+    expect(found.map(({ resourceType }) => resourceType)).toEqual(['Questionnaire', 'QuestionnaireResponse'])
+    expect(JSON.stringify(found[1])).toMatch(/"valueDecimal":71.5.*"valueString":"Danke"/)
+    expect(JSON.stringify(resources)).not.toContain('Niemand fragt')
+    const entered = resources.filter(({ resourceType }) => resourceType === 'Provenance')
+    expect(JSON.stringify(entered)).toContain(`QuestionnaireResponse/${found[1]?.id}`)
   })
 
   it('leaves out what is deleted, and holds no login name', () => {

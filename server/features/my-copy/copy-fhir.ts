@@ -4,7 +4,9 @@ import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { CalendarDay } from '@standfest/domain/features/day-calendar/day-calendar.ts'
 import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
-import { areaNamesOf, variablesOf } from '@standfest/domain/features/export/variables.ts'
+import { areaNamesOf } from '@standfest/domain/features/export/names-by-title.ts'
+import type { ExportedQuestionnaire, VersionOfPack } from '@standfest/domain/features/export/packs.ts'
+import { variablesOf } from '@standfest/domain/features/export/variables.ts'
 import {
   answerObservations,
   ratingObservations,
@@ -23,6 +25,8 @@ import { codeSystemsOf } from '@standfest/domain/features/interchange/code-syste
 import { dayObservation } from '@standfest/domain/features/interchange/day-observations.ts'
 import type { Mapping } from '@standfest/domain/features/interchange/fhir.ts'
 import { fhirJson } from '@standfest/domain/features/interchange/fhir-json.ts'
+import { packQuestionnaire } from '@standfest/domain/features/interchange/pack-questionnaires.ts'
+import { entryOfQuestionnaire, packResponse } from '@standfest/domain/features/interchange/pack-responses.ts'
 import { openProvenances } from '@standfest/domain/features/interchange/provenances.ts'
 import { questionnairesOf } from '@standfest/domain/features/interchange/questionnaires.ts'
 import {
@@ -96,6 +100,14 @@ async function* resourcesOfCopy(
     yield* provenances.noted(survey.sentBy, weeklyResponses(mapping, survey, areas))
     yield* ratingObservations(mapping, survey, areas)
   }
+  const asked = new Set<VersionOfPack>()
+  for await (const filled of itemsOf<ExportedQuestionnaire>(reader, 'questionnaire')) {
+    const found = mapping.packs.get(filled.versionId)
+    // Only what the client answered: the clinic's other packs are none of the record.
+    if (found && !asked.has(found)) yield packQuestionnaire(mapping, found)
+    if (found) asked.add(found)
+    yield* provenances.noted(entryOfQuestionnaire(filled), packResponse(mapping, filled))
+  }
   const goals: Pick<CareItem, 'id'>[] = []
   for await (const goal of careItems(reader, 'GOAL')) {
     goals.push({ id: goal.id })
@@ -104,7 +116,7 @@ async function* resourcesOfCopy(
   for await (const task of careItems(reader, 'INTERVENTION')) yield taskOf(mapping, task, goals)
   for await (const one of careItems(reader, 'APPOINTMENT')) yield* appointmentOf(mapping, one, now.instant)
   for await (const message of itemsOf<MessageHeader & MessageBody>(reader, 'message'))
-    yield communicationOf(mapping, message, message)
+    yield communicationOf(mapping, message)
   yield* provenances.all()
 }
 
@@ -129,7 +141,7 @@ async function* careItems(reader: CopyReader, name: string): AsyncGenerator<Care
 
 function mappingOf(
   { client }: CopyReader,
-  { terms }: CopyPlan,
+  { terms, packs }: CopyPlan,
   { now, origin, anonymised }: Terms & { readonly anonymised: boolean },
 ): Mapping {
   const reviews = [...terms.reviews.values()]
@@ -140,6 +152,7 @@ function mappingOf(
     templates: new Map([...terms.surveys.values()].map((one) => [one.refId, one])),
     weekly: new Map(reviews.map((one) => [one.refId, one])),
     areaNames: areaNamesOf(reviews.flatMap(({ areas }) => areas)),
+    packs,
     anonymised,
     // The client's own file: the ids need no key, only to be stable and short enough.
     idOf: (...key) =>
@@ -159,6 +172,8 @@ function variablesOfCopy({ terms }: CopyPlan) {
     templates: [...terms.surveys.values()],
     weekly,
     areas: areas.map(({ id, titles }) => ({ name: names.get(id) ?? '', titles })),
+    // Packs have linkIds and codes of their own, and no variables in FHIR.
+    packs: [],
     texts: true,
   })
 }

@@ -2,6 +2,7 @@ import { fullName, type PersonName } from '@standfest/domain/features/accounts/a
 import type { Attachment } from '@standfest/domain/features/attachments/attachments.ts'
 import type { BothLanguages } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { dailySurveyTemplateId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { type PacksByVersion, packsOf, versionsOfPacks } from '@standfest/domain/features/export/packs.ts'
 import { titleIn } from '@standfest/domain/features/life-areas/life-areas.ts'
 import { contentSections } from '@standfest/domain/features/my-copy/content-sections.ts'
 import {
@@ -15,6 +16,7 @@ import { placesOfFiles } from '@standfest/domain/features/my-copy/file-names.ts'
 import type { Tx } from '#database/connection.ts'
 import { listTemplateVersions } from '#features/daily-survey/survey-template.store.ts'
 import { listLifeAreaTypes } from '#features/life-areas/life-areas.store.ts'
+import { listPacks } from '#features/questionnaires/packs.store.ts'
 import { listWeeklyTemplates } from '#features/weekly-survey/weekly-template.store.ts'
 import type { CopyReader } from './copied-reads.ts'
 
@@ -25,16 +27,19 @@ export type PlacedFile = Pick<Attachment, 'id' | 'type' | 'size' | 'filename'> &
 export type CopyPlan = {
   readonly terms: CopyTerms
   readonly files: readonly PlacedFile[]
+  /** The questionnaire packs by version. */
+  readonly packs: PacksByVersion
   /** The files by the id of their item. */
   readonly filesOf: ReadonlyMap<string, readonly PlacedFile[]>
 }
 
 /** Reads the names, titles and file names that the items of a copy refer to, but no content: memory is bounded. */
 export async function planCopy(tx: Tx, reader: CopyReader, zone: string): Promise<CopyPlan> {
-  const [surveys, reviews, types] = await Promise.all([
+  const [surveys, reviews, types, packs] = await Promise.all([
     listTemplateVersions(tx, dailySurveyTemplateId),
     listWeeklyTemplates(tx),
     listLifeAreaTypes(tx, reader.client.clientId),
+    listPacks(tx),
   ])
   const titlesOfTypes = new Map<string, BothLanguages>(
     types.map(({ id, titles }) => [id, { de_DE: titleIn(titles, 'de_DE'), en_EN: titleIn(titles, 'en_EN') }]),
@@ -82,6 +87,7 @@ export async function planCopy(tx: Tx, reader: CopyReader, zone: string): Promis
       surveys: new Map(surveys.map((version) => [version.refId as string, version])),
       reviews: new Map(reviews.map((version) => [version.refId as string, version])),
     },
+    packs: versionsOfPacks(packsOf(packs)),
     files,
     filesOf,
   }

@@ -95,6 +95,40 @@ describe('the dialog of an export', () => {
     await waitFor(() => expect(server.requestsOf(prepareExport)[0]?.body).toMatchObject({ flavour }))
   })
 
+  // REQ 7.79
+  it('offers messages for FHIR with free texts alone, and sends them only where they are chosen then', async () => {
+    const { server, user } = show()
+    const messages = () => screen.queryByRole('checkbox', { name: 'Auch Nachrichten ausgeben' })
+    const texts = await screen.findByRole('checkbox', { name: 'Freie Texte aus Check-ins mit ausgeben' })
+    await user.click(texts)
+    expect(messages()).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'FHIR' }))
+    const chosen = messages()
+    if (!chosen) throw new Error('messages are not offered')
+    await user.click(chosen)
+    await user.click(texts)
+    expect(messages()).toBeNull()
+    await user.click(await button('Exportieren'))
+    await waitFor(() => expect(server.requestsOf(prepareExport)).toHaveLength(1))
+    expect(server.requestsOf(prepareExport)[0]?.body).not.toHaveProperty('messages')
+  })
+
+  it('sends the choice of messages, and says of questionnaires which are included', async () => {
+    const { server, user } = show({ language: 'en_EN' })
+    expect(await screen.findByText(/only if their licence covers research/)).toBeDefined()
+    await user.click(screen.getByRole('radio', { name: 'FHIR' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Include free text from check-ins' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Also include messages' }))
+    await user.click(await button('Export'))
+    await waitFor(() =>
+      expect(server.requestsOf(prepareExport)[0]?.body).toMatchObject({
+        flavour: 'fhir',
+        texts: true,
+        messages: true,
+      }),
+    )
+  })
+
   it('names the one person whose data it is, and asks no more who', async () => {
     const { server, user } = show({ clientIds: [anna], name: 'Jonas Brandt', language: 'en_EN' })
     expect(await screen.findByRole('dialog', { name: 'Export data for Jonas Brandt' })).toBeDefined()

@@ -18,6 +18,7 @@ export function ExportQuestion({
 }) {
   const t = useWords(words)
   const { count, isTooMany, mayBeShown, scope, setScope, flavour, setFlavour, withTexts, setTexts } = wanted
+  const { mayHaveMessages, withMessages, setMessages } = wanted
   const all = { id: 'all', label: t('scopes.all'), description: t('scopesHelp.all') } as const
   const shown = {
     id: 'shown',
@@ -27,6 +28,7 @@ export function ExportQuestion({
   return (
     <>
       <p>{t(`contents.${flavour}`)}</p>
+      <p>{t('questionnaires')}</p>
       {!isOfOne && (
         <RadioGroup
           help={isTooMany ? t('scopesHelp.tooMany', { max: namedClientsMax }) : undefined}
@@ -53,6 +55,11 @@ export function ExportQuestion({
       >
         {t('texts')}
       </Checkbox>
+      {mayHaveMessages && (
+        <Checkbox help={t('messagesHelp')} isSelected={withMessages} onChange={setMessages}>
+          {t('messages')}
+        </Checkbox>
+      )}
       <p>
         <strong>{t('duty')}</strong>
       </p>

@@ -11,6 +11,8 @@ export const de = {
     redcap:
       'Das Archiv enthält das Data Dictionary eines REDCap-Projekts und die Einträge dazu. Statt Namen steht der Patientencode.',
   },
+  questionnaires:
+    'Ausgefüllte Fragebögen sind nur dabei, wenn ihre Lizenz nach Angabe Ihrer Klinik auch für Forschung gilt.',
   scope: 'Wer',
   scopes: {
     shown_one: 'Die angezeigte Person',
@@ -31,7 +33,10 @@ export const de = {
     redcap: 'Für ein Studienprojekt in REDCap. Die Liesmich-Datei nennt die Schritte.',
   },
   texts: 'Freie Texte aus Check-ins mit ausgeben',
-  textsHelp: 'Zum Beispiel Auslöser. Darin können Namen stehen.',
+  textsHelp: 'Zum Beispiel Auslöser und Antworten auf Fragebögen. Darin können Namen stehen.',
+  messages: 'Auch Nachrichten ausgeben',
+  messagesHelp:
+    'Was Klientinnen, Klienten und Behandelnde einander geschrieben haben, ohne Dateien. Darin können Namen stehen.',
   textsHelpFhir: 'Dazu die Worte von Zielen, Aufgaben und Sitzungsterminen. Darin können Namen stehen.',
   start: 'Exportieren',
   close: 'Fenster schließen',
@@ -65,6 +70,8 @@ export const en: typeof de = {
     redcap:
       'The archive contains the data dictionary of a REDCap project and its records. It shows the patient code instead of names.',
   },
+  questionnaires:
+    'Filled-in questionnaires are included only if their licence covers research, as stated by your clinic.',
   scope: 'Who to include',
   scopes: {
     shown_one: 'The client shown',
@@ -85,7 +92,10 @@ export const en: typeof de = {
     redcap: 'For a study project in REDCap. The readme file lists the steps.',
   },
   texts: 'Include free text from check-ins',
-  textsHelp: 'Such as triggers. It may contain names.',
+  textsHelp: 'Such as triggers and answers to questionnaires. It may contain names.',
+  messages: 'Also include messages',
+  messagesHelp:
+    'What clients and their care team wrote to each other, without files. They may contain names.',
   textsHelpFhir: 'Also includes the wording of goals, tasks and session dates. It may contain names.',
   start: 'Export',
   close: 'Close window',

@@ -18,9 +18,12 @@ export function useWantedExport(clientIds: readonly AccountId[]) {
   const [scope, setScope] = useState<ExportScope>(mayBeShown ? 'shown' : 'all')
   const [flavour, setFlavour] = useState<ExportFormat>('excel')
   const [withTexts, setTexts] = useState(false)
+  const [withMessages, setMessages] = useState(false)
+  const mayHaveMessages = flavour === 'fhir' && withTexts
   const asSent = (): NewExport => ({
     flavour,
     texts: withTexts,
+    ...(mayHaveMessages && withMessages && { messages: true }),
     ...(scope === 'shown' && { accountIds: [...clientIds] }),
   })
   return {
@@ -33,6 +36,9 @@ export function useWantedExport(clientIds: readonly AccountId[]) {
     setFlavour,
     withTexts,
     setTexts,
+    mayHaveMessages,
+    withMessages,
+    setMessages,
     asSent,
   }
 }

@@ -49,7 +49,8 @@ function PackCard({ scope, pack }: { readonly scope: ClientScope; readonly pack:
   const open = openRound(pack.rounds)
   const next = pack.rounds.find(({ state }) => state === 'coming')
   const { own, isSent } = useOnTheWay(scope, pack)
-  const isBegun = useUnfinished(scope, pack.id).found?.unfinished != null
+  const { found: { unfinished = null } = {} } = useUnfinished(scope, pack.id)
+  const isBegun = unfinished !== null
   const href = `/frageboegen/${pack.id}`
   const isAnswered = own.length > 0 || isSent || pack.filled.length > 0
   return (

@@ -1,13 +1,22 @@
+import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import type { PackPlan } from '@standfest/domain/features/questionnaires/pack-plan.ts'
 import {
   changeQuestionnaire,
   checkQuestionnaire,
+  endQuestionnairePlan,
+  listClientQuestionnaires,
   listQuestionnaires,
   loadQuestionnaire,
+  planQuestionnaire,
 } from '@standfest/domain/features/questionnaires/questionnaires.calls.ts'
-import type { Questionnaire } from '@standfest/domain/features/questionnaires/questionnaires.ts'
+import type {
+  ClientQuestionnaire,
+  Questionnaire,
+} from '@standfest/domain/features/questionnaires/questionnaires.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
+import { anAccount } from '#testing/people.ts'
 import {
   aPackVersion,
   aQuestionnairePack,
@@ -16,6 +25,7 @@ import {
 } from '#testing/questionnaire-packs.ts'
 import { renderPage } from '#testing/render.tsx'
 import { PacksPage } from './packs-page.tsx'
+import { RecordQuestionnairesPage } from './record-questionnaires-page.tsx'
 
 /** A clinic with one pack, which each change raises by one version. */
 function clinicWith(more: Partial<Questionnaire> = {}, selfHarmItems: string[] = []) {
@@ -121,6 +131,53 @@ describe('the switch of a pack', () => {
     const { user } = open(server)
     await user.click(await screen.findByRole('button', { name: 'Einschalten' }))
     expect(await screen.findAllByText(sentence)).toHaveLength(1)
+  })
+})
+
+describe('a client’s own plan', () => {
+  const me = anAccount('THERAPIST')
+  const client = { ...anAccount('CLIENT'), parentId: me.id }
+
+  // REQ 4.373
+  it('is made only where there is none, says that it was saved, and is ended as it was seen', async () => {
+    const { id } = aQuestionnairePack()
+    const plan: PackPlan = { weeks: [0], windowDays: 7 }
+    const clinic = { plan, ownPlan: false, planVersion: 0 }
+    const asked = { germanOnly: true, versionId: aPackVersion().id, selfHarm: null, rounds: [], filled: [] }
+    let pack: ClientQuestionnaire = { id, title: content.title, ...asked, ...clinic }
+    const server = fakeServer()
+    server.answer(readAccount, () => [{ id: client.id, attributes: client }])
+    server.answer(listClientQuestionnaires, () => [{ id, attributes: pack }])
+    server.answer(planQuestionnaire, ({ body }) => {
+      pack = { ...pack, plan: body as PackPlan, ownPlan: true, planVersion: pack.planVersion + 1 }
+      return { id, attributes: pack }
+    })
+    server.answer(endQuestionnairePlan, () => {
+      pack = { ...pack, ...clinic }
+      return undefined
+    })
+    const { user } = renderPage(<RecordQuestionnairesPage />, {
+      role: 'THERAPIST',
+      account: me,
+      server,
+      at: `/klienten/${client.id}/frageboegen`,
+      path: '/klienten/:id/frageboegen',
+    })
+    await user.click(await screen.findByRole('button', { name: 'Planen' }))
+    const fields = within(await form('Wann gefragt wird'))
+    await user.click(fields.getByRole('checkbox', { name: 'Nach 12 Wochen' }))
+    await user.click(fields.getByRole('button', { name: 'Speichern' }))
+    expect(await fields.findAllByText('Gespeichert')).toHaveLength(1)
+    expect(await screen.findAllByText('Eigener Plan für diese Person')).toHaveLength(1)
+    expect(fields.getAllByText('Gespeichert')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Wie die Klinik' }))
+    expect(await screen.findAllByText('Plan der Klinik')).toHaveLength(1)
+    const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Nach 12 Wochen' })
+    await waitFor(() => expect(box().checked).toBe(false))
+    const seen = [planQuestionnaire, endQuestionnairePlan].map((call) =>
+      server.requestsOf(call).map(({ headers }) => headers.get('If-Match')),
+    )
+    expect(seen).toEqual([['"0"'], ['"1"']])
   })
 })
 

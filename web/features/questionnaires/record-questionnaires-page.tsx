@@ -60,7 +60,13 @@ function PackPanel({ pack, scope }: PanelProps) {
   const t = useWords(staffTexts)
   const id = useId()
   const [isPlanning, setPlanning] = useState(false)
+  const [isEnding, setEnding] = useState(false)
   const [ended, setEnded] = useState(0)
+  // The form begins anew with the clinic's plan, but only for who ended the own one: what somebody else types stays.
+  if (isEnding && !pack.ownPlan) {
+    setEnding(false)
+    setEnded(ended + 1)
+  }
   const saving = usePlanQuestionnaire(scope.clientId)
   const planning = usePlanQuestionnaire(scope.clientId)
   const nameOfWeek = useNameOfWeek()
@@ -114,11 +120,10 @@ function PackPanel({ pack, scope }: PanelProps) {
           endLabel={t('planForm.toClinic')}
           onEnd={
             pack.ownPlan
-              ? () =>
-                  planning.mutate(
-                    { ...step, plan: null },
-                    { onSuccess: () => setEnded((count) => count + 1) },
-                  )
+              ? () => {
+                  setEnding(true)
+                  planning.mutate({ ...step, plan: null }, { onError: () => setEnding(false) })
+                }
               : undefined
           }
         />

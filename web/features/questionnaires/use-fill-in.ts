@@ -42,16 +42,19 @@ export function useUnfinished(scope: ClientScope, packId: string, present?: Pres
       // What waits is known first: its answers are in the form, too.
       await sendStored(queries, outgoingQuestionnaires)
       const hasAny = await hasDrafts(account.id)
-      const found = ((hasAny && (await findDraft(place))) || null) as Unfinished | null
+      const kept = ((hasAny && (await findDraft(place))) || null) as Unfinished | null
+      const found = kept !== null && hasAnswers(kept.answers) ? kept : null
       if (found === null || present === undefined || found.versionId === present.versionId)
         return { unfinished: found, isCarried: false }
       const { carried, isWhole } = answersFor(found, present.content)
       const unfinished = { ...present, answers: carried, messageKey: newId() }
       if (!isWhole) {
         // What does not fit stays with its author, together with the rest.
-        const one = outgoingOf(scope, packId, { ...found, at: clock() })
-        await handOver(queries, outgoingQuestionnaires, { one: { ...one, state: 'stopped' }, from: place })
+        const { filled, ...rest } = outgoingOf(scope, packId, { ...found, at: clock() })
+        const one = { ...rest, state: 'stopped', filled: { ...filled, answers: found.answers } } as const
+        await handOver(queries, outgoingQuestionnaires, { one, from: place })
       }
+      if (!hasAnswers(carried)) return { unfinished: null, isCarried: true }
       await storeDraft(place, unfinished)
       return { unfinished, isCarried: true }
     },
@@ -64,6 +67,10 @@ export function useUnfinished(scope: ClientScope, packId: string, present?: Pres
     queries.setQueryData<Found>(queryKey, { unfinished: null, isCarried: false })
   }
   return { place, found: data, discard }
+}
+
+function hasAnswers(answers: PackAnswers): boolean {
+  return Object.keys(answers).length > 0
 }
 
 function outgoingOf(
