@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { addDays, type Day, type Instant, startOfDay } from '#base/day.ts'
+import { addDays, type Day, startOfDay } from '#base/day.ts'
 import type { QuestionnaireAnswersId, QuestionnairePackId, QuestionnairePackVersionId } from '#base/id.ts'
 import {
   type ExportedQuestionnaire,
@@ -226,9 +226,7 @@ export const anyQuestionnaires: fc.Arbitrary<readonly ExportedQuestionnaire[]> =
       .map(({ day, together, ...more }, place) => ({
         ...more,
         id: `01941f29-7c0c-7000-8000-${String(place).padStart(12, '0')}` as QuestionnaireAnswersId,
-        answeredAt: (startOfDay(addDays('2026-03-01' as Day, day), 'Europe/Berlin') +
-          36_000 +
-          place) as Instant,
+        answeredAt: startOfDay(addDays('2026-03-01' as Day, day), 'Europe/Berlin') + 36_000 + place,
         together,
         sentBy: together ? ('therapist' as const) : ('client' as const),
       })),

@@ -39,7 +39,7 @@ export async function fillInQuestionnaires({ instance }: World): Promise<void> {
   const versionId = await database.inTransaction(async (tx) => {
     const id = await insertPack(tx, instant)
     await insertVersion(tx, id, { number: 1, content: read.content, at: instant })
-    await updatePack(tx, id, { enabled: true, statement: statementOfUse, plan: null, plannedOn: null })
+    await updatePack(tx, id, { enabled: true, statement: statementOfUse, plan: null, begins: null }, instant)
     return (await listPacks(tx)).find((one) => one.id === id)?.versions[0]?.id
   })
   if (versionId === undefined) throw new Error('a pack without a version')

@@ -94,7 +94,7 @@ describe('loading the demo clinic', () => {
     }[]
     expect(due.map(({ state, client }) => [client.surname, state])).toEqual([['Aydın', 'due']])
     const [pack] = (await desk.get(`/rest/questionnaires?account=${due[0]?.client.id}`)).list
-    const { rounds, filled } = pack?.attributes as unknown as {
+    const { rounds, filled } = (pack?.attributes ?? {}) as unknown as {
       rounds: { state: string }[]
       filled: { sums: { sum: number }[]; lines: unknown[] }[]
     }

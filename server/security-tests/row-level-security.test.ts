@@ -318,6 +318,7 @@ const withoutProof: Readonly<Record<string, string>> = {
   'demo/load-care-team.store.ts': 'writes what the care team noted of those invented people',
   'demo/load-demo.store.ts':
     'fills an empty instance with invented people, before there is anybody to act for',
+  'demo/load-questionnaires.store.ts': 'writes the answers of one of them to a questionnaire',
   'demo/load-record.store.ts': 'writes what those invented people have in their records',
   'demo/load-reminders.store.ts': 'writes what became of their reminders',
   'demo/load-series.store.ts': 'writes the appointments that repeat',

@@ -15,7 +15,7 @@ const option = (code: string, display: string, valueDecimal: number) => ({
 })
 
 /** A questionnaire with an answer of each kind. */
-export const packItems = [
+const packItems = [
   {
     linkId: 'rest',
     type: 'choice',

@@ -12,38 +12,31 @@ import { StreakCard } from '#features/streak/streak-card.tsx'
 import { ReviewCard } from '#features/weekly-survey/review-card.tsx'
 import { useOwnAccount } from '#session/own-account.ts'
 import { useLoadingPart } from '#ui/loading-parts.ts'
+import type { SometimesShown } from './sometimes-on-dashboard.tsx'
 import { WhatIsNext } from './what-is-next.tsx'
 
-const TreatmentClosed = lazy(async () => ({
-  default: (await import('#entrance/treatment-closed.tsx')).TreatmentClosed,
-}))
-
-const OpenQuestionnairesRow = lazy(async () => ({
-  default: (await import('#features/questionnaires/open-questionnaires-row.tsx')).OpenQuestionnairesRow,
-}))
+/** What the dashboard has only sometimes, in a file of its own. */
+const Sometimes = lazy(async () => ({ default: (await import('./sometimes-on-dashboard.tsx')).Sometimes }))
 
 /** A client's dashboard: the features' cards in order of importance, read by one call and shown together. */
 export function ClientDashboard() {
   // The cards have sent their reads by now: React runs the effects of children before those of their parent.
   useEffect(endPrefetch, [])
   const { treatmentClosedOn: closedOn = null, openQuestionnaires: open } = useOwnAccount().data?.account ?? {}
+  const shown = (what: SometimesShown) => (
+    <Suspense fallback={<Loading />}>
+      <Sometimes what={what} />
+    </Suspense>
+  )
   return (
     <DashboardPage
       main={
         <>
-          {closedOn !== null && (
-            <Suspense>
-              <TreatmentClosed closedOn={closedOn} />
-            </Suspense>
-          )}
+          {closedOn !== null && shown({ closedOn })}
           <StreakCard />
           <CheckInCard />
           <ReviewCard />
-          {open && (
-            <Suspense fallback={<Loading />}>
-              <OpenQuestionnairesRow open={open} />
-            </Suspense>
-          )}
+          {open && shown({ open })}
           <PresentSoberAgreement />
           <WhatIsNext />
         </>
@@ -61,7 +54,7 @@ export function ClientDashboard() {
   )
 }
 
-/** The cards are shown together with a row that is fetched only where there is something to fill in. */
+/** The cards are shown together with what is fetched only then. */
 function Loading() {
   useLoadingPart(true)
   return null

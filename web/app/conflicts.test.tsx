@@ -294,7 +294,7 @@ const forms: readonly Form[] = [
     site: 'ADMIN',
     at: '/admin-verwaltung/einstellungen/frageboegen',
     save: changeQuestionnaire,
-    within: () => screen.findByRole('form', { name: 'Lizenz und Leserkreis' }),
+    within: () => screen.findByRole('form', { name: /^Lizenz und Leserkreis/ }),
     field: labelled(/^Lizenz/),
     store: (server, version, licence) =>
       storePack(server, { version, statement: { ...aPackStatement, licence } }),
@@ -306,7 +306,7 @@ const forms: readonly Form[] = [
     at: '/admin-verwaltung/einstellungen/frageboegen',
     texts: words('7', '9', '5', '3'),
     save: changeQuestionnaire,
-    within: () => screen.findByRole('form', { name: 'Plan der Klinik' }),
+    within: () => screen.findByRole('form', { name: /^Plan der Klinik/ }),
     field: labelled(/^Tage davor und danach/),
     store: (server, version, days) =>
       storePack(server, { version, plan: { weeks: [0], windowDays: Number(days) } }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Day, Instant } from '#base/day.ts'
 import { AccountId } from '#base/id.ts'
 import { Language } from '#base/language.ts'
-import { OpenQuestionnaire } from '#features/questionnaires/open-questionnaire.ts'
+import { OpenRound } from '#features/questionnaires/open-round.ts'
 import { Permission } from '#features/roles/roles.ts'
 import { readShapes, shownPhoneShapes } from './person-shapes.ts'
 
@@ -43,7 +43,7 @@ export const Account = z.object({
   /** Whether today's first survey is done (§3); clients only. */
   surveyFlag: z.boolean().optional(),
   /** What the client can answer today, for the client alone; absent: nothing. */
-  openQuestionnaires: z.array(OpenQuestionnaire).optional(),
+  openQuestionnaires: z.array(OpenRound).optional(),
   currentStreak: z.int().optional(),
   longestStreak: z.int().optional(),
   streakBucket: z.int().optional(),

@@ -179,11 +179,7 @@ export const accountSections = {
       surveyFlag: [both('Heute eingecheckt', 'Checked in today'), yesNo],
       openQuestionnaires: [
         both('Fragebögen zum Ausfüllen', 'Questionnaires to fill in'),
-        (open) =>
-          both(
-            open.map(({ title }) => title.de_DE).join(', '),
-            open.map(({ title }) => title.en_EN ?? title.de_DE).join(', '),
-          ),
+        (open) => number(open.length),
       ],
       currentStreak: [both('Tage in Folge', 'Days in a row'), number],
       longestStreak: [both('Die meisten Tage in Folge', 'Most days in a row'), number],

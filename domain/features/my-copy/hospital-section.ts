@@ -38,7 +38,7 @@ export const hospitalSections = {
           replaced: both('ersetzt', 'replaced'),
         }),
       ],
-      isInDoubt: [both('Vielleicht trotzdem angekommen', 'May have arrived all the same'), yesNo],
+      isInDoubt: [both('Vielleicht trotzdem angekommen', 'May have arrived anyway'), yesNo],
       from: [both('Von', 'From'), day],
       to: [both('Bis', 'To'), day],
       text: [both('Text', 'Text'), text],

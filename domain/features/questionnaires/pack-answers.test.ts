@@ -118,7 +118,9 @@ describe('the answers that are kept', () => {
 
   it('do not ask for a reason of a text that is blank', () => {
     expect(keptAnswers(chained, { note: ' ', why: 'weil', none: true })).toEqual({ none: true })
-    expect(refuseAnswers(chained, { note: ' ' })).toBeUndefined()
+    expect(refuseAnswers(chained, { note: ' ' })).toMatchObject({
+      fields: [{ field: 'answers', code: 'ERROR.REQUIRED' }],
+    })
   })
 
   // REQ 4.374

@@ -71,7 +71,7 @@ function asQuestion({ type, words, options }: PackItem): string {
   return JSON.stringify([type, words, options])
 }
 
-/** The refusal of an answer that its question does not allow, or that is missing (§5). */
+/** The refusal of an answer that its question does not allow, or that is missing, and of no answer at all (§5). */
 export function refuseAnswers(content: PackContent, answers: PackAnswers): Refusal | undefined {
   const byId = new Map(content.items.map((item) => [item.linkId, item]))
   for (const [linkId, answer] of Object.entries(answers)) {
@@ -83,7 +83,9 @@ export function refuseAnswers(content: PackContent, answers: PackAnswers): Refus
   }
   const kept = keptAnswers(content, answers)
   const missing = missingQuestions(content, kept)[0]
-  return missing === undefined ? undefined : fieldRefusal(`answers.${missing}`, 'ERROR.REQUIRED')
+  if (missing !== undefined) return fieldRefusal(`answers.${missing}`, 'ERROR.REQUIRED')
+  // Where every question is optional, a press by accident would be the answer to a whole round.
+  return Object.keys(kept).length === 0 ? fieldRefusal('answers', 'ERROR.REQUIRED') : undefined
 }
 
 /** The required questions that are asked and have no answer, by linkId. */

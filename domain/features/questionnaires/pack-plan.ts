@@ -77,8 +77,8 @@ export function roundToRemindOf(
   if (open === undefined) return undefined
   const { registeredOn, begins } = facts
   const after = [registeredOn, begins[open.week], pausedUntil ?? undefined].flatMap((day) => day ?? [])
-  const [remindedOn = open.dueOn] = [open.dueOn, ...after.map((day) => addDays(day, 1))].toSorted().reverse()
-  return { remindedOn, endsOn: open.endsOn }
+  const days = [open.dueOn, ...after.map((day) => addDays(day, 1))].toSorted()
+  return { remindedOn: days.at(-1) ?? open.dueOn, endsOn: open.endsOn }
 }
 
 function allRoundsOf(

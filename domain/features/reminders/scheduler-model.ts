@@ -104,13 +104,13 @@ export function worldOf(
     Array.from({ length: 2 }, (_, index): Pack => {
       const weeks = planWeeks.filter(() => is(0.6))
       const registeredOn = addDays(size.from, -below(40))
-      const begins = weeks.map((week) => [week, addDays(registeredOn, is(0.5) ? 0 : below(50))] as const)
+      const planned = weeks.map((week) => [week, addDays(registeredOn, is(0.5) ? 0 : below(50))] as const)
       return {
         accountId,
         id: `${accountId}-pack-${index}`,
         registeredOn,
         plan: { weeks, windowDays: 1 + below(13) },
-        begins: Object.fromEntries(begins),
+        begins: Object.fromEntries(planned),
         answered: weeks.filter(() => is(0.2)),
         pausedUntil,
       }

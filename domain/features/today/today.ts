@@ -93,10 +93,11 @@ const ReturnOfToday = CoverOfToday.pick({ id: true, person: true, startDate: tru
 /** A client's pending request for a complete copy, with its deadline (§4). */
 const CopyRequestOfToday = z.object({ client: PersonOfToday, answerBy: Day })
 
-/** A report to the hospital's system that did not arrive, with nothing signed off since. */
-const ReportOfToday = z.object({ client: PersonOfToday, state: z.enum(['refused', 'failed']), day: Day })
 /** A questionnaire that is due, or overdue, for a client (§4). */
 const QuestionnaireOfToday = OpenQuestionnaire.extend({ client: PersonOfToday })
+
+/** A report to the hospital's system that did not arrive, with nothing signed off since. */
+const ReportOfToday = z.object({ client: PersonOfToday, state: z.enum(['refused', 'failed']), day: Day })
 
 /** The page of a therapist's day (§2): who comes, who needs an answer, what was noted. */
 export const Today = z.object({

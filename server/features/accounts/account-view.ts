@@ -40,7 +40,8 @@ export async function clientView(context: Context<SignedIn>, client: ClientAcces
       }
     : {}
   const view = accountView(account, readerOfClient[client.as])
-  const openQuestionnaires = open.length === 0 ? {} : { openQuestionnaires: open }
+  const openQuestionnaires =
+    open.length === 0 ? {} : { openQuestionnaires: open.map(({ title: _notHere, ...round }) => round) }
   return { ...view, ...(image === undefined ? {} : { image }), surveyFlag, ...openQuestionnaires, ...figures }
 }
 

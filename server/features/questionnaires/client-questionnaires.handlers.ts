@@ -34,13 +34,14 @@ import {
   noteRoundAnswered,
   readClientQuestionnaires,
   shownFilled,
+  shownTo,
 } from './client-questionnaires.ts'
 import { deletePlan, findFilled, insertFilled, listPlansOf, putPlan } from './filled.store.ts'
 import { findVersion } from './packs.store.ts'
 
 const answerList = handle(listClientQuestionnaires, async ({ query }, context) => {
   const client = await openClient(context, query.account)
-  const found = await readClientQuestionnaires(context.tx, client, context.now)
+  const found = shownTo(client, await readClientQuestionnaires(context.tx, client, context.now))
   const named = await withSenderNames(
     context,
     found.flatMap(({ filled }) => filled),

@@ -115,6 +115,11 @@ function isAskedOn({ enabled, statement }: StoredPack, today: Day): boolean {
   return enabled && statement !== null && isValidOn(statement, today)
 }
 
+/** What a reader's page lists: the care team plans what is not asked yet, the client's own page leaves it out. */
+export function shownTo({ as }: ClientAccess, packs: readonly ClientQuestionnaire[]): ClientQuestionnaire[] {
+  return packs.filter(({ plan, filled }) => as !== 'self' || plan !== null || filled.length > 0)
+}
+
 /** As a reader sees it: in words, and with numbers for the care team. */
 export function shownFilled(
   client: ClientAccess,

@@ -107,6 +107,17 @@ describe('a questionnaire that can be filled in', () => {
   })
 
   // REQ 4.386
+  it('is not on the client’s page while it is not planned, but for the care team to plan', async () => {
+    await sql('update questionnaire_packs set plan = null, begins = null where id = $1', [packId])
+    const listed = async (by: TestBrowser, query = '') =>
+      (await by.get(`/rest/questionnaires${query}`)).list.some(({ id }) => id === packId)
+    expect(await listed(await phone())).toBe(false)
+    expect(await listed(await desk(), `?account=${client.id}`)).toBe(true)
+    await fillIn()
+    expect(await listed(await phone())).toBe(true)
+  })
+
+  // REQ 4.386
   it('is named on the day of whoever covers, and to no other therapist', async () => {
     const [colleague, other] = [await clinic.therapist(), await clinic.therapist()]
     await clinic.substitution(therapist, colleague, 0, 3)

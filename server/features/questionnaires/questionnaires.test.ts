@@ -161,7 +161,7 @@ describe('a questionnaire pack', () => {
     const readers = { asksAboutSelfHarm: true, readers: 'Das Behandlungsteam' }
     expect(told(await enable(readers))).toEqual([422, 'ERROR.INVALID', 'statement.readWhen'])
     expect((await enable({ ...readers, readWhen: 'an Werktagen bis 16 Uhr' })).status).toBe(200)
-    expect(await listed(phone, id)).toMatchObject({
+    expect(await listed(desk, id)).toMatchObject({
       selfHarm: { readers: 'Das Behandlungsteam', readWhen: 'an Werktagen bis 16 Uhr' },
     })
   })

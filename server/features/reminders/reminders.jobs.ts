@@ -134,7 +134,7 @@ function writerOf(kind: ReminderKind, needs: WriterNeeds): ReminderWriter {
     // The clinic's own wording, if the configured folder has one for this reminder (§3).
     const { email, letterLanguage: language } = recipient
     const worded: WordedKind =
-      notice === bothSurveys ? 'both-surveys' : tellsOfMore(notice) ? 'several' : kind
+      notice === bothSurveys ? 'both-surveys' : tellsOfMore(notice) ? 'several' : kinds[0]
     const own = folder === '' ? undefined : await readOwnWords(join(wordingFolder, folder), worded, language)
     const words = own
       ? fillIn(own, { appName, link })

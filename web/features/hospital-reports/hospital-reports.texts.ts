@@ -312,12 +312,12 @@ export const en: typeof de = {
   stopTitle: 'Stop this report?',
   stopText: 'It won’t be sent again. Your text stays as a draft.',
   stopFailed: 'The report wasn’t stopped',
-  inDoubt: 'One try had no answer, so the report may have arrived all the same.',
+  inDoubt: 'One try had no answer, so the report may have arrived anyway.',
   besideTitle: 'The report from {{day}} may have arrived already',
   besideText:
     'If the new one should replace it, cancel and choose the old one under “Earlier reports”. Otherwise the hospital system may end up with both.',
-  beside: 'Send as well',
-  besideFile: 'Save as well',
+  beside: 'Send it too',
+  besideFile: 'Save it too',
   refused: {
     caseUnknown: 'The hospital system doesn’t know case number {{number}}.',
     patientUnknown: 'The hospital system doesn’t know patient number {{number}}.',

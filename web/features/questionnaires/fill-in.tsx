@@ -1,4 +1,4 @@
-import { missingQuestions } from '@standfest/domain/features/questionnaires/pack-answers.ts'
+import { keptAnswers, missingQuestions } from '@standfest/domain/features/questionnaires/pack-answers.ts'
 import type { PackContent } from '@standfest/domain/features/questionnaires/pack-content.ts'
 import type { ClientQuestionnaire } from '@standfest/domain/features/questionnaires/questionnaires.ts'
 import { useRef } from 'react'
@@ -49,6 +49,7 @@ function Answering({ back, isCarried, ...filling }: AnsweringProps) {
   const fill = useFillIn(filling)
   const { answers, own, isChanged, isJudged, isPending, isSent } = fill
   const missing = missingQuestions(content, answers).length
+  const isEmpty = Object.keys(keptAnswers(content, answers)).length === 0
   if (isSent)
     return (
       <Stack gap="md">
@@ -84,6 +85,7 @@ function Answering({ back, isCarried, ...filling }: AnsweringProps) {
       </div>
       <KeepingWord isWaiting={own?.state === 'waiting' && !isChanged} hasAnswers={isChanged} />
       {isJudged && missing > 0 && <Text role="alert">{t('someMissing', { count: missing })}</Text>}
+      {isJudged && missing === 0 && isEmpty && <Text role="alert">{t('nothingYet')}</Text>}
       <Cluster gap="xs">
         <Button variant="primary" isPending={isPending} onPress={send}>
           {t('send')}

@@ -1,3 +1,4 @@
+import { hasNoCharacter } from '@standfest/domain/base/characters.ts'
 import { lifeAreasQuestionnaire } from '@standfest/domain/features/questionnaires/life-areas-questionnaire.ts'
 import { packLimits } from '@standfest/domain/features/questionnaires/pack-content.ts'
 import type { PackFault } from '@standfest/domain/features/questionnaires/pack-faults.ts'
@@ -51,7 +52,8 @@ export function LoadFile({ pack, label, ownLabel }: LoadFileProps) {
     // A file that is too large is not read at all: it may be a film.
     if (file.size > packLimits.file) return refuse(file.name, 'tooLarge')
     void file.text().then(
-      (text) => begin(file.name, text),
+      // Pictures and texts in UTF-16 have characters that no JSON has, and no request carries.
+      (text) => (hasNoCharacter(text) ? refuse(file.name, 'notJson') : begin(file.name, text)),
       () => refuse(file.name, 'unreadable'),
     )
   }

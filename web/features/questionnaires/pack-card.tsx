@@ -44,8 +44,8 @@ export function PackCard({ pack, children }: { readonly pack: Questionnaire; rea
       </div>
       <PackSwitch pack={pack} />
       <Asked content={content} />
-      <StatementForm pack={pack} />
-      <ClinicPlan pack={pack} />
+      <StatementForm pack={pack} of={id} />
+      <ClinicPlan pack={pack} of={id} />
       {children}
     </Card>
   )
@@ -112,7 +112,7 @@ function planOf({ plan, version, versions }: Questionnaire): StoredPlan {
 }
 
 /** The plan for every client without one of their own. */
-function ClinicPlan({ pack }: { readonly pack: Questionnaire }) {
+function ClinicPlan({ pack, of }: { readonly pack: Questionnaire; readonly of: string }) {
   const t = useWords(texts)
   const change = useChangePack(pack.id)
   const end = useChangePack(pack.id)
@@ -122,6 +122,7 @@ function ClinicPlan({ pack }: { readonly pack: Questionnaire }) {
       <PlanFields
         key={ended}
         title={t('clinicPlan')}
+        of={of}
         stored={planOf(pack)}
         reread={async () => {
           const found = await rereadPack(pack.id)

@@ -77,6 +77,11 @@ export function useChangePack(id: QuestionnairePackId) {
       })
       return data?.attributes
     },
+    // The next change of the page is made on this version, also before the list is read again.
+    onSuccess: (stored) =>
+      queries.setQueryData<readonly Questionnaire[]>(packsKey, (packs) =>
+        packs?.map((one) => (one.id === stored?.id ? stored : one)),
+      ),
     onSettled: () => queries.invalidateQueries({ queryKey: packsKey }),
   })
 }

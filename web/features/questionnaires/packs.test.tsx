@@ -42,9 +42,9 @@ function clinicWith(more: Partial<Questionnaire> = {}, selfHarmItems: string[] =
   return { server, store }
 }
 const open = (server: ReturnType<typeof fakeServer>) => renderPage(<PacksPage />, { role: 'ADMIN', server })
-const form = (name: string) => screen.findByRole('form', { name })
-const statementForm = async () => within(await form('Lizenz und Leserkreis'))
-const planForm = async () => within(await form('Plan der Klinik'))
+const form = (name: RegExp) => screen.findByRole('form', { name })
+const statementForm = async () => within(await form(/^Lizenz und Leserkreis/))
+const planForm = async () => within(await form(/^Plan der Klinik/))
 
 describe('the statement of a pack', () => {
   // REQ 4.372
@@ -143,7 +143,14 @@ describe('a client’s own plan', () => {
     const { id } = aQuestionnairePack()
     const plan: PackPlan = { weeks: [0], windowDays: 7 }
     const clinic = { plan, ownPlan: false, planVersion: 0 }
-    const asked = { germanOnly: true, versionId: aPackVersion().id, selfHarm: null, rounds: [], filled: [] }
+    const asked = {
+      whyNotAsked: null,
+      germanOnly: true,
+      versionId: aPackVersion().id,
+      selfHarm: null,
+      rounds: [],
+      filled: [],
+    }
     let pack: ClientQuestionnaire = { id, title: content.title, ...asked, ...clinic }
     const server = fakeServer()
     server.answer(readAccount, () => [{ id: client.id, attributes: client }])
@@ -164,7 +171,7 @@ describe('a client’s own plan', () => {
       path: '/klienten/:id/frageboegen',
     })
     await user.click(await screen.findByRole('button', { name: 'Planen' }))
-    const fields = within(await form('Wann gefragt wird'))
+    const fields = within(await form(/^Wann gefragt wird/))
     await user.click(fields.getByRole('checkbox', { name: 'Nach 12 Wochen' }))
     await user.click(fields.getByRole('button', { name: 'Speichern' }))
     expect(await fields.findAllByText('Gespeichert')).toHaveLength(1)
@@ -184,7 +191,7 @@ describe('a client’s own plan', () => {
 describe('a file of a questionnaire', () => {
   const choose = async (file: File, server = clinicWith().server) => {
     const { user, container } = open(server)
-    await screen.findByRole('form', { name: 'Plan der Klinik' })
+    await screen.findByRole('form', { name: /^Plan der Klinik/ })
     const [first, ofPack] = container.querySelectorAll<HTMLInputElement>('input[type=file]')
     if (!first || !ofPack) throw new Error('no field for a file')
     return {
@@ -203,6 +210,14 @@ describe('a file of a questionnaire', () => {
       1,
     )
     expect(screen.getAllByText('So lässt sich „film.json“ nicht laden')).toHaveLength(1)
+    expect(server.requestsOf(checkQuestionnaire)).toHaveLength(0)
+  })
+
+  // REQ 4.370
+  it('that is a picture is refused in words of a file, without being sent', async () => {
+    const { server, upload } = await choose(new File(['PNG\0\0\n'], 'bild.json'))
+    await upload('new')
+    expect(await screen.findAllByText(/^Datei: Das ist keine JSON-Datei in UTF-8\./)).toHaveLength(1)
     expect(server.requestsOf(checkQuestionnaire)).toHaveLength(0)
   })
 

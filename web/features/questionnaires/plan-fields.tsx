@@ -42,6 +42,7 @@ function isWithin({ windowDays: days }: Planned): boolean {
 /** When a pack is asked: weeks after registration, and days around them. */
 export function PlanFields({
   title,
+  of,
   stored,
   reread,
   onSave,
@@ -49,6 +50,8 @@ export function PlanFields({
   endLabel,
 }: {
   readonly title: string
+  /** The id of the heading that names the pack: the page has a form for each. */
+  readonly of: string
   readonly stored: StoredPlan
   readonly reread: () => Promise<StoredPlan | undefined>
   /** Saves the plan on the version that was seen. */
@@ -79,7 +82,7 @@ export function PlanFields({
       ref={form}
       gap="sm"
       noValidate
-      aria-labelledby={id}
+      aria-labelledby={`${id} ${of}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (editing.isFaulty()) focusFault()

@@ -108,6 +108,7 @@ function PackPanel({ pack, scope }: PanelProps) {
         <PlanFields
           key={ended}
           title={t('planForm.title')}
+          of={id}
           stored={planOf(pack)}
           reread={async () => {
             const found = await rereadClientQuestionnaire(scope, pack.id)

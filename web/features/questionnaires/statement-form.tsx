@@ -55,7 +55,14 @@ function tidied(stated: Stated): Stated {
 }
 
 /** What the clinic states about a pack: licence, holder, end and use, and who reads what it asks about self-harm (§3). */
-export function StatementForm({ pack }: { readonly pack: Questionnaire }) {
+export function StatementForm({
+  pack,
+  of,
+}: {
+  readonly pack: Questionnaire
+  /** The id of the heading that names the pack: the page has a form for each. */
+  readonly of: string
+}) {
   const t = useWords(texts)
   const id = useId()
   const { dayFault } = useDateTimeFaults()
@@ -111,7 +118,7 @@ export function StatementForm({ pack }: { readonly pack: Questionnaire }) {
       ref={form}
       gap="sm"
       noValidate
-      aria-labelledby={id}
+      aria-labelledby={`${id} ${of}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (editing.isFaulty()) focusFault()

@@ -1,6 +1,6 @@
 export const texts = {
-  several_one: '{{count}} Fragebogen',
-  several_other: '{{count}} Fragebögen',
+  count_one: '{{count}} Fragebogen',
+  count_other: '{{count}} Fragebögen',
   until: 'Bitte bis {{day}} ausfüllen',
   open: 'Sie können ihn noch ausfüllen',
   severalOpen: 'Sie können sie noch ausfüllen',

@@ -23,6 +23,7 @@ export const texts = {
     day: 'Diesen Tag gibt es nicht',
     tooLong: 'Höchstens {{max}} Zeichen',
   },
+  nothingYet: 'Sie haben noch keine Frage beantwortet.',
   someMissing_one: 'Eine Frage ist noch offen.',
   someMissing_other: '{{count}} Fragen sind noch offen.',
   send: 'Senden',

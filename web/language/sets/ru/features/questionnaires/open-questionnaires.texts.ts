@@ -1,8 +1,8 @@
 export const texts = {
-  several_one: '{{count}} анкета',
-  several_few: '{{count}} анкеты',
-  several_many: '{{count}} анкет',
-  several_other: '{{count}} анкеты',
+  count_one: '{{count}} анкета',
+  count_few: '{{count}} анкеты',
+  count_many: '{{count}} анкет',
+  count_other: '{{count}} анкеты',
   until: 'Пожалуйста, заполните до {{day}}',
   open: 'Её ещё можно заполнить',
   severalOpen: 'Их ещё можно заполнить',

@@ -23,6 +23,7 @@ export const texts = {
     day: 'Такого дня нет',
     tooLong: 'Не более {{max}} знаков',
   },
+  nothingYet: 'Вы ещё не ответили ни на один вопрос.',
   someMissing_one: 'Открытых вопросов: {{count}}.',
   someMissing_few: 'Открытых вопросов: {{count}}.',
   someMissing_many: 'Открытых вопросов: {{count}}.',

@@ -1,6 +1,6 @@
 export const texts = {
-  several_one: '{{count}} anket',
-  several_other: '{{count}} anket',
+  count_one: '{{count}} anket',
+  count_other: '{{count}} anket',
   until: 'Lütfen {{day}} tarihine kadar doldurun',
   open: 'Hâlâ doldurabilirsiniz',
   severalOpen: 'Hâlâ doldurabilirsiniz',

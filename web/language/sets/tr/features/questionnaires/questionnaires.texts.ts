@@ -23,6 +23,7 @@ export const texts = {
     day: 'Böyle bir gün yok',
     tooLong: 'En fazla {{max}} karakter',
   },
+  nothingYet: 'Henüz hiçbir soruyu yanıtlamadınız.',
   someMissing_one: 'Bir soru hâlâ açık.',
   someMissing_other: '{{count}} soru hâlâ açık.',
   send: 'Gönder',
