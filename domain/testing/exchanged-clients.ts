@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { addDays, type Day, type Instant, startOfDay } from '#base/day.ts'
 import type {
   AccountId,
+  ContentId,
   EventId,
   LifeAreaId,
   LifeAreaRatingId,
@@ -249,6 +250,7 @@ export const anyExchangedClient: fc.Arbitrary<ExportedClient> = fc
       })),
       lifeAreas,
       analyses: more.analyses.map(({ about, first, made }, place) => ({
+        id: `chain-${place}` as ContentId,
         writtenAt: startOfDay(addDays(registeredOn, place), exchangeZone) + 50_000,
         // One is about a day before the registration.
         day: place === 0 ? addDays(registeredOn, -3) : null,

@@ -23,7 +23,7 @@ export type Line<One extends Outgoing> = {
   ) => Promise<void>
 }
 
-const lasting = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const
+const lasting = { staleTime: 'static', gcTime: Number.POSITIVE_INFINITY } as const
 
 const firstPauseMs = 5000
 const longestPauseMs = 60_000

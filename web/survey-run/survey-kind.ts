@@ -43,7 +43,7 @@ export type SurveyKind<Run extends SurveyRun, One extends OutgoingRun> = {
   readonly isLeft?: (run: Run, today?: Day) => boolean
 }
 
-const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const
+const kept = { staleTime: 'static', gcTime: Number.POSITIVE_INFINITY } as const
 
 /** Stores an unfinished run: in the query cache, and encrypted on the device. */
 export function useKeptRun<Run extends SurveyRun, One extends OutgoingRun>(kind: SurveyKind<Run, One>) {

@@ -1,5 +1,5 @@
 import { clockTimeOf, type Day, dayOf, daysBetween, type Instant } from '#base/day.ts'
-import type { LifeAreaTypeId, SurveyTemplateVersionId, WeeklyTemplateVersionId } from '#base/id.ts'
+import type { ContentId, LifeAreaTypeId, SurveyTemplateVersionId, WeeklyTemplateVersionId } from '#base/id.ts'
 import { checkInQuestions, reviewQuestions } from '#features/daily-survey/asked-questions.ts'
 import {
   type AnswerValue,
@@ -72,6 +72,7 @@ export type ExportedClient = {
 
 /** A functional analysis with the timestamp of its first words. */
 export type ExportedAnalysis = {
+  readonly id: ContentId
   readonly writtenAt: Instant
   /** The day it is about; null: none was named. */
   readonly day: Day | null
@@ -97,6 +98,8 @@ export type RecordTerms = {
 /** One record of an export: its subject, time, and values by variable. */
 export type ExportRecord = {
   readonly kind: RecordKind
+  /** Names what the record is made of, the same in every export, and later things later. It is in no file. */
+  readonly key: string
   readonly day?: Day
   /** Clock time in the clinic's zone; absent where only the day is stored. */
   readonly time?: string
@@ -131,8 +134,9 @@ export function recordsOf(client: ExportedClient, terms: RecordTerms): ExportRec
       ...timeOf(agreement.createdAt),
     })),
     ...client.events.map(
-      ({ day, execTime, ignored }): ExportRecord => ({
+      ({ id, day, execTime, ignored }): ExportRecord => ({
         kind: 'event',
+        key: id,
         day,
         ...timeOf(execTime),
         values: [['discussed', { yes: ignored }]],
@@ -150,6 +154,7 @@ function wholeOf({ streak, counts, ...client }: ExportedClient): ExportRecord {
   const countOf = (number: number): Cell => (client.anonymised ? { missing: 'not-kept' } : { number })
   return {
     kind: 'client',
+    key: 'client',
     values: [
       ['registered_on', { day: client.registeredOn }],
       ['treatment_closed_on', dayOrNone(client.closedOn)],
@@ -182,6 +187,7 @@ function textOrNone(text = ''): Cell {
 function areaRecord({ typeId, activeFlag, visibleFlag }: LifeArea, { areaNames }: RecordTerms): ExportRecord {
   return {
     kind: 'life_area',
+    key: typeId,
     area: areaNames.get(typeId) ?? '',
     values: [
       ['area_active', { yes: activeFlag }],
@@ -201,6 +207,7 @@ function dailyRecord(survey: DailySurvey, { templates, texts }: RecordTerms): Ex
   const asked = new Set(openQuestions(ofDay, answers, { doneToday: !survey.complete }))
   return {
     kind: 'daily',
+    key: survey.id,
     day: survey.day,
     ...(template === undefined ? {} : { version: template.number }),
     values: [
@@ -231,6 +238,7 @@ function calendarRecord(
   const missing: Cell = { missing: anonymised && state !== 'open' ? 'not-kept' : 'none' }
   return {
     kind: 'day',
+    key: day,
     day,
     values: [
       ['day_state', { text: state }],
@@ -242,11 +250,12 @@ function calendarRecord(
 
 /** An agreed time without alcohol. What happened in it is in the other records. */
 function agreementRecord(
-  { startsOn, endsOn, why, helps, hardMoment, review, sentBy, createdAt }: SoberAgreement,
+  { id, startsOn, endsOn, why, helps, hardMoment, review, sentBy, createdAt }: SoberAgreement,
   { texts, zone }: RecordTerms,
 ): ExportRecord {
   return {
     kind: 'agreement',
+    key: id,
     day: dayOf(createdAt, zone),
     values: [
       ['starts_on', { day: startsOn }],
@@ -295,6 +304,7 @@ function weeklyRecords(
   return [
     {
       kind: 'weekly',
+      key: survey.id,
       day,
       ...version,
       period,
@@ -309,6 +319,7 @@ function weeklyRecords(
     ...lifeareaRatings.map(
       ({ lifeareaId, rating }): ExportRecord => ({
         kind: 'weekly_area',
+        key: `${survey.id} ${lifeareaId}`,
         day,
         ...version,
         period,
@@ -321,11 +332,12 @@ function weeklyRecords(
 
 /** How much was written; the words themselves only where free texts are wanted. */
 function analysisRecord(
-  { writtenAt, day, analysis, made }: ExportedAnalysis,
+  { id, writtenAt, day, analysis, made }: ExportedAnalysis,
   { zone, texts }: RecordTerms,
 ): ExportRecord {
   return {
     kind: 'functional_analysis',
+    key: id,
     day: day ?? dayOf(writtenAt, zone),
     values: [
       ['chain_kind', { text: analysis.about }],
@@ -349,6 +361,7 @@ function questionnaireRecords(
   return [
     {
       kind: 'questionnaire',
+      key: filled.id,
       day: dayOf(answeredAt, zone),
       version: version.number,
       pack: pack.name,

@@ -301,6 +301,7 @@ export function redcapRows(
 ): string[][] {
   const id = recordName(designation)
   const instanceOf = instances(registeredOn)
+  const places = placesWithinDays(records)
   const whole = rowFor(project, id)
   const formOf = (kind: RecordKind, pack?: string) =>
     project.forms.find((form) => form.kind === kind && form.pack === pack)?.name ?? kind
@@ -314,7 +315,12 @@ export function redcapRows(
     else if (of === 'weekly_area') fill(project, rows.at(-1) ?? whole, 'weekly', cells)
     else {
       const form = formOf(of, pack)
-      const row = rowFor(project, id, form, String(instanceOf(form, record.day ?? registeredOn)))
+      const row = rowFor(
+        project,
+        id,
+        form,
+        String(instanceOf(form, record.day ?? registeredOn, places.get(record) ?? 1)),
+      )
       fill(project, row, form, [...whenOf(record), ...values])
       rows.push(row)
     }
@@ -323,10 +329,24 @@ export function redcapRows(
 }
 
 /**
+ * The place of each record among those of its kind and day, in the order in which they were made: what is made later, also about an earlier
+ * hour, takes a later place and moves none.
+ */
+function placesWithinDays(records: readonly ExportRecord[]): ReadonlyMap<ExportRecord, number> {
+  const groups = Map.groupBy(records, ({ kind, pack, day }) => `${kind} ${pack} ${day}`)
+  const ranked = [...groups.values()].flatMap((group) =>
+    group
+      .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+      .map((record, place) => [record, place + 1] as const),
+  )
+  return new Map(ranked)
+}
+
+/**
  * Numbers the instances of each form: five for each day since the registration, so that an import of a later export meets the same
  * ones. What does not fit, because it is the sixth of a day, before the registration or after eighteen years, counts down from the end.
  */
-function instances(registeredOn: Day): (form: string, day: Day) => number {
+function instances(registeredOn: Day): (form: string, day: Day, place: number) => number {
   const perDay = 5
   const used = new Map<string, number>()
   const count = (key: string) => {
@@ -334,9 +354,9 @@ function instances(registeredOn: Day): (form: string, day: Day) => number {
     used.set(key, number)
     return number
   }
-  return (form, day) => {
+  return (form, day, place) => {
     const offset = daysBetween(registeredOn, day)
-    const ofDay = offset < 0 ? perDay + 1 : count(`${form} ${day}`)
+    const ofDay = offset < 0 ? perDay + 1 : place
     const instance = offset * perDay + ofDay
     const isBeyond = ofDay > perDay || instance > redcapLimits.instance - 1000
     return isBeyond ? redcapLimits.instance + 1 - count(form) : instance

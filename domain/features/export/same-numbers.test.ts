@@ -287,12 +287,26 @@ describe('a REDCap project', () => {
       made,
       who,
       [
-        { kind: 'weekly', values },
-        { kind: 'weekly_area', area: 'arbeit', values: [['rating', { number: 3 }]] },
+        { kind: 'weekly', key: 'a', values },
+        { kind: 'weekly_area', key: 'a arbeit', area: 'arbeit', values: [['rating', { number: 3 }]] },
       ],
       '2026-03-01' as Day,
     )
     expect(rows[1]?.filter((cell) => /^(1[0-3]|3)$/.test(cell))).toEqual(['10', '11', '12', '13', '3'])
+  })
+
+  // REQ 9.48
+  it('gives what was made later, about an earlier hour, a later instance: none of an earlier export moves', () => {
+    const made = redcapProjectOf(variables, named)
+    const day = '2026-03-05' as Day
+    const checkIn = (key: string, time: string) => ({ kind: 'daily', key, day, time, values: [] }) as const
+    const [evening, noon] = [checkIn('019-1', '18:00'), checkIn('019-2', '12:00')]
+    const instancesOf = (...records: Parameters<typeof redcapRows>[2]) =>
+      redcapRows(made, who, records, '2026-03-01' as Day)
+        .slice(1)
+        .map((row) => row[2])
+    expect(instancesOf(evening)).toEqual(['21'])
+    expect(instancesOf(noon, evening)).toEqual(['22', '21'])
   })
 
   // REQ 9.48

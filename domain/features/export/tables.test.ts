@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Day } from '#base/day.ts'
 import type {
   AccountId,
+  ContentId,
   EventId,
   LifeAreaId,
   LifeAreaRatingId,
@@ -324,7 +325,7 @@ describe('the table for research', () => {
   // REQ 9.46
   it('counts what was written into a chain, and has the words only where free texts are wanted', () => {
     const analysis = { about: 'drinking', action: 'Drei Bier', chosen: ['evening', 'tense'] } as const
-    const analyses = [{ writtenAt: morning, day: null, analysis, made: 1 }]
+    const analyses = [{ id: 'chain' as ContentId, writtenAt: morning, day: null, analysis, made: 1 }]
     const counts = { chain_kind: 'drinking', boxes_filled: '3', words_chosen: '2', items_made: '1' }
     expect(answers({ analyses }, 'functional_analysis', false)).toEqual(counts)
     expect(answers({ analyses }, 'functional_analysis')).toEqual({

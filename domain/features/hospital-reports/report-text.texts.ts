@@ -58,7 +58,7 @@ export const en: typeof de = {
   sober: 'sober, confirmed',
   drinking: 'drinking, reported',
   open: 'no entry',
-  longestSober: 'longest run of confirmed sober days',
+  longestSober: 'most confirmed sober days in a row',
   answers: 'Entries for {{said}} of {{all}} days.',
   lifeAreas: 'Life areas, satisfaction from 1 to {{scaleMax}}',
   lifeAreasPlain: 'Life areas',

@@ -13,6 +13,7 @@ import type { ContentAttributes } from '#features/content/content.ts'
 import type { DailySurvey } from '#features/daily-survey/daily-survey.ts'
 import type { DaySource } from '#features/day-calendar/day-calendar.ts'
 import type { Designation } from '#features/export/records.ts'
+import type { MeetingState } from '#features/meetings/meetings.ts'
 import type { MessageBody, MessageHeader } from '#features/messages/messages.ts'
 import {
   canonicalOf,
@@ -117,14 +118,20 @@ export function taskOf(
   }
 }
 
+const appointmentStates = {
+  planned: 'booked',
+  held: 'fulfilled',
+  'no-show': 'noshow',
+  cancelled: 'cancelled',
+} as const satisfies Record<MeetingState, Appointment['status']>
+
 /**
  * An appointment. FHIR demands an end with every start: a whole day ends with the day, and one whose end nobody said ends when it
- * begins. Whether somebody came is the care team's note and is not said here.
+ * begins. Whether it took place is the care team's note: where that is not known, as in a client's own copy, it stays booked.
  */
 export function appointmentOf(
   mapping: Mapping,
-  { id, createdAt, attributes }: CareItem,
-  now: Instant,
+  { id, createdAt, attributes, state = 'planned' }: CareItem & { readonly state?: MeetingState },
 ): Appointment[] {
   const { kind, title, description, day, startsAt, endsAt } = attributes
   const text = wordsOf(mapping, title, description)
@@ -136,7 +143,7 @@ export function appointmentOf(
     {
       resourceType: 'Appointment',
       id: mapping.idOf('Appointment', id),
-      status: end < now ? 'fulfilled' : 'booked',
+      status: appointmentStates[state],
       appointmentType: ownConcept(mapping, careSystems.appointment, typeof kind === 'string' ? kind : 'own'),
       ...(text !== undefined && { description: text }),
       start: dateTimeOf(start, mapping),

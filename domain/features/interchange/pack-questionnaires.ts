@@ -92,9 +92,9 @@ function english({ de_DE, en_EN }: PackWords) {
   return inEnglish({ de_DE, en_EN: en_EN ?? '' })
 }
 
-/** A code of somebody else's: FHIR permits single spaces within it. */
+/** A code of somebody else's: FHIR permits single spaces within it, and none around it. */
 function codingOf({ system, code }: { readonly system: string; readonly code: string }): Coding {
-  return { ...(/^\S+$/.test(system) && { system }), code: code.replaceAll(/\s+/g, ' ') }
+  return { ...(/^\S+$/.test(system) && { system }), code: code.trim().replaceAll(/\s+/g, ' ') }
 }
 
 function optionOf(option: PackOption): QuestionnaireItemAnswerOption {

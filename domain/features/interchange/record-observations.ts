@@ -31,14 +31,11 @@ export function isObserved(kind: RecordKind): kind is ObservedKind {
  */
 export function recordObservation(
   mapping: Mapping,
-  { kind, day, area, values }: ExportRecord,
+  { kind, key, day, area, values }: ExportRecord,
   {
-    entry,
     today,
     variables,
   }: {
-    /** Tells records of a kind apart. */
-    readonly entry: number | string
     readonly today: string
     readonly variables: ReadonlyMap<string, Variable>
   },
@@ -49,7 +46,7 @@ export function recordObservation(
   ]
   return {
     resourceType: 'Observation',
-    id: mapping.idOf('Observation', kind, String(entry)),
+    id: mapping.idOf('Observation', kind, key),
     status: 'final',
     code: { coding },
     subject: referenceToPatient(mapping),
@@ -63,8 +60,8 @@ export function eventObservation(
   mapping: Mapping,
   { id, day, ignored }: Pick<ClientEvent, 'id' | 'day' | 'ignored'>,
 ): Observation {
-  const record: ExportRecord = { kind: 'event', day, values: [['discussed', { yes: ignored }]] }
-  return recordObservation(mapping, record, { entry: id, today: day, variables: new Map() })
+  const record: ExportRecord = { kind: 'event', key: id, day, values: [['discussed', { yes: ignored }]] }
+  return recordObservation(mapping, record, { today: day, variables: new Map() })
 }
 
 /** The figures that a client's own pages show; none where they show none. */
@@ -88,7 +85,9 @@ export function figuresObservation(
     number === undefined ? [] : [[name, { number }] as const],
   )
   if (values.length === 0) return []
-  return [recordObservation(mapping, { kind: 'client', values }, { entry: 1, today, variables: new Map() })]
+  return [
+    recordObservation(mapping, { kind: 'client', key: 'client', values }, { today, variables: new Map() }),
+  ]
 }
 
 function componentOf(

@@ -1,7 +1,8 @@
 import type { Bundle, Resource } from '@medplum/fhirtypes'
 import type { Instant } from '#base/day.ts'
 import type { ExportedClient, ExportRecord } from '#features/export/records.ts'
-import type { RecordKind, Variable } from '#features/export/variable.ts'
+import type { Variable } from '#features/export/variable.ts'
+import type { MeetingState } from '#features/meetings/meetings.ts'
 import { answerObservations, ratingObservations } from './answer-observations.ts'
 import {
   appointmentOf,
@@ -45,7 +46,7 @@ export type InterchangeClient = {
   readonly variables: ReadonlyMap<string, Variable>
   readonly goals: readonly CareItem[]
   readonly tasks: readonly CareItem[]
-  readonly appointments: readonly CareItem[]
+  readonly appointments: readonly (CareItem & { readonly state?: MeetingState })[]
   /** Empty unless they were chosen. */
   readonly messages: readonly Said[]
   readonly now: { readonly instant: Instant; readonly today: string }
@@ -57,7 +58,7 @@ export function* resourcesOf(
   type: ClientResourceType,
   client: InterchangeClient,
 ): Generator<Resource> {
-  const { exported, named, now } = client
+  const { exported, named } = client
   switch (type) {
     case 'Patient':
       yield patientOf(mapping, named, exported.active)
@@ -80,7 +81,7 @@ export function* resourcesOf(
       for (const task of client.tasks) yield taskOf(mapping, task, client.goals)
       return
     case 'Appointment':
-      for (const one of client.appointments) yield* appointmentOf(mapping, one, now.instant)
+      for (const one of client.appointments) yield* appointmentOf(mapping, one)
       return
     case 'Communication':
       for (const message of client.messages) yield communicationOf(mapping, message)
@@ -108,12 +109,9 @@ export function entryOf({ base }: Pick<Mapping, 'base'>, resource: Resource) {
 
 function* observationsOf(mapping: Mapping, client: InterchangeClient): Generator<Resource> {
   const { exported, records, variables, now } = client
-  const numbers = new Map<RecordKind, number>()
   for (const record of records) {
     if (!isObserved(record.kind)) continue
-    const entry = (numbers.get(record.kind) ?? 0) + 1
-    numbers.set(record.kind, entry)
-    yield recordObservation(mapping, record, { entry, today: now.today, variables })
+    yield recordObservation(mapping, record, { today: now.today, variables })
   }
   for (const survey of exported.surveys) yield* answerObservations(mapping, survey)
   for (const day of exported.days) yield dayObservation(mapping, day)

@@ -14,6 +14,7 @@ import type { RecordKind } from '@standfest/domain/features/export/variable.ts'
 import { functionalAnalysis } from '@standfest/domain/features/functional-analyses/functional-analyses.ts'
 import { goal, intervention } from '@standfest/domain/features/goals/goals.ts'
 import type { Said } from '@standfest/domain/features/interchange/care-resources.ts'
+import type { MeetingState } from '@standfest/domain/features/meetings/meetings.ts'
 import { lastCountedDay, streakOn } from '@standfest/domain/features/streak/streak.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
@@ -25,6 +26,7 @@ import { listAllDailySurveys } from '#features/daily-survey/daily-survey.store.t
 import { readStoredDays } from '#features/day-calendar/day-calendar.store.ts'
 import { listAllEventsOf } from '#features/events/events.store.ts'
 import { listLifeAreasOf } from '#features/life-areas/life-areas.store.ts'
+import { listKeptMeetings } from '#features/meetings/meetings.store.ts'
 import { listAllMessages } from '#features/messages/messages.store.ts'
 import { listFilledOf } from '#features/questionnaires/filled.store.ts'
 import { listSoberAgreementsOf } from '#features/sober-agreements/sober-agreements.store.ts'
@@ -137,7 +139,8 @@ export async function readExportedClient(
 export type Care = {
   readonly goals: readonly Content[]
   readonly tasks: readonly Content[]
-  readonly appointments: readonly Content[]
+  /** With what the care team noted of them. */
+  readonly appointments: readonly (Content & { readonly state: MeetingState })[]
   readonly messages: readonly Said[]
 }
 export const noCare: Care = { goals: [], tasks: [], appointments: [], messages: [] }
@@ -152,16 +155,20 @@ export async function readCare(tx: Tx, client: ClientAccess, reads: ReadsOfCare)
   const [goals, tasks, appointments] = await Promise.all(
     [goal, intervention, appointment].map((kind) => listContentsWrittenSince(tx, client, kind, 0)),
   )
+  const kept = await listKeptMeetings(tx, client)
   return {
     goals: goals ?? [],
     tasks: tasks ?? [],
-    appointments: (appointments ?? []).filter(({ attributes }) => isMeeting(attributes)),
+    appointments: (appointments ?? [])
+      .filter(({ attributes }) => isMeeting(attributes))
+      .map((one) => ({ ...one, state: kept.get(one.id)?.state ?? 'planned' })),
     messages: said,
   }
 }
 
-function analysisOf({ attributes, createdAt }: Content): ExportedAnalysis {
+function analysisOf({ id, attributes, createdAt }: Content): ExportedAnalysis {
   return {
+    id,
     writtenAt: createdAt,
     day: attributes['day'] as Day | null,
     analysis: attributes as ExportedAnalysis['analysis'],

@@ -114,7 +114,7 @@ async function* resourcesOfCopy(
     yield goalOf(mapping, goal)
   }
   for await (const task of careItems(reader, 'INTERVENTION')) yield taskOf(mapping, task, goals)
-  for await (const one of careItems(reader, 'APPOINTMENT')) yield* appointmentOf(mapping, one, now.instant)
+  for await (const one of careItems(reader, 'APPOINTMENT')) yield* appointmentOf(mapping, one)
   for await (const message of itemsOf<MessageHeader & MessageBody>(reader, 'message'))
     yield communicationOf(mapping, message)
   yield* provenances.all()

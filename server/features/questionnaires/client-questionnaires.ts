@@ -14,7 +14,7 @@ import type { ClientAccess } from '#features/access/client-access.ts'
 import { noteAnswered } from '#features/reminders/outbox.store.ts'
 import type { Context, SignedIn } from '#http/handle.ts'
 import { listFilledOf, listPlansOf, type OwnPlan, type StoredFilled } from './filled.store.ts'
-import { listPacks, listPacksOf, type PackOfClient, type StoredPack } from './packs.store.ts'
+import { listPacks, listPacksOf, type StoredPack } from './packs.store.ts'
 
 /** On which day, and at which time, something is asked or was answered. */
 type Moment = Pick<Now, 'today'> & {
@@ -45,15 +45,11 @@ export async function readClientQuestionnaires(
 }
 
 /** Answers that waited on a device count for the time at which they were given: the pack may have been switched off since (§4). */
-function isOn({ enabled, switchedOffAt }: PackOfClient, { answeredAt }: Moment): boolean {
+function isOn({ enabled, switchedOffAt }: StoredPack, { answeredAt }: Moment): boolean {
   return enabled || (answeredAt !== undefined && switchedOffAt !== null && answeredAt < switchedOffAt)
 }
 
-function whyNotAsked(
-  client: ClientAccess,
-  pack: PackOfClient,
-  on: Moment,
-): ClientQuestionnaire['whyNotAsked'] {
+function whyNotAsked(client: ClientAccess, pack: StoredPack, on: Moment): ClientQuestionnaire['whyNotAsked'] {
   if (client.closedOn !== null) return 'closed'
   if (!isOn(pack, on)) return 'off'
   const { statement } = pack
@@ -62,7 +58,7 @@ function whyNotAsked(
 
 function questionnaireOf(
   client: ClientAccess,
-  pack: PackOfClient,
+  pack: StoredPack,
   {
     own,
     plan: ownPlan,

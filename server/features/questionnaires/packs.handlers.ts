@@ -89,8 +89,11 @@ const answerChange = handle(changeQuestionnaire, async ({ params: { id }, body }
     statement: body.statement ?? pack.statement,
     plan: body.plan === undefined ? pack.plan : body.plan,
   }
-  refuseIf(refuseEnabling(changed, now.today))
-  const begins = planBegins(pack.begins, changed.plan, now.today)
+  // A pack whose licence has ended can still be planned otherwise, or switched off.
+  if (body.enabled !== undefined || body.statement !== undefined) refuseIf(refuseEnabling(changed, now.today))
+  // Nobody could answer what was planned before the pack was first switched on.
+  const isFirstOn = changed.enabled && !pack.enabled && pack.switchedOffAt === null
+  const begins = planBegins(isFirstOn ? null : pack.begins, changed.plan, now.today)
   await updatePack(tx, id, { ...changed, begins }, now.instant)
   const [present] = pack.versions
   if (present) await record(context, present.content, changesOf(pack, changed, present.content))
@@ -111,7 +114,14 @@ function endsStatement({ statement }: PackState, content: PackContent): boolean 
 
 type PackState = Pick<StoredPack, 'enabled' | 'statement' | 'plan'>
 
-const emptyPack = { enabled: false, statement: null, plan: null, begins: null, versions: [] } as const
+const emptyPack = {
+  enabled: false,
+  statement: null,
+  plan: null,
+  begins: null,
+  switchedOffAt: null,
+  versions: [],
+} as const
 
 function refuseStale({ version }: StoredPack, ifMatch: number | undefined): void {
   if (ifMatch !== undefined && ifMatch !== version) refuse('ERROR.CONFLICT', { count: version })

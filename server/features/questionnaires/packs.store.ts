@@ -19,6 +19,7 @@ type PackRow = {
   statement: PackStatement | null
   plan: PackPlan | null
   begins: PlanBegins | null
+  switched_off_at: Instant | null
 }
 type VersionRow = {
   id: QuestionnairePackVersionId
@@ -29,14 +30,18 @@ type VersionRow = {
 }
 
 /** A stored pack, with the days on which the weeks of the clinic's plan began. */
-export type StoredPack = Questionnaire & { readonly begins: PlanBegins | null }
+export type StoredPack = Questionnaire & {
+  readonly begins: PlanBegins | null
+  /** When it was last switched off; null: never. */
+  readonly switchedOffAt: Instant | null
+}
 
 /** All packs with their versions, newest first. */
 export async function listPacks(tx: Tx): Promise<StoredPack[]> {
   const [packs, versions] = await Promise.all([
     statement<PackRow>(
       'questionnaire-packs',
-      sql`select id, version, enabled, statement, plan, begins from questionnaire_packs order by created_at, id`,
+      sql`select id, version, enabled, statement, plan, begins, switched_off_at from questionnaire_packs order by created_at, id`,
     ).all(tx),
     statement<VersionRow>(
       'questionnaire-versions',
@@ -46,16 +51,10 @@ export async function listPacks(tx: Tx): Promise<StoredPack[]> {
   return withVersions(packs, versions)
 }
 
-/** A pack as a client's record needs it: with the newest version, and those that the client filled in. */
-export type PackOfClient = StoredPack & {
-  /** When it was last switched off; null: never. */
-  readonly switchedOffAt: Instant | null
-}
-
 /** The packs that a client's record may show: those that are or were switched on. */
-export async function listPacksOf(tx: Tx, clientId: AccountId): Promise<PackOfClient[]> {
+export async function listPacksOf(tx: Tx, clientId: AccountId): Promise<StoredPack[]> {
   const [packs, versions] = await Promise.all([
-    statement<PackRow & { switched_off_at: Instant | null }>(
+    statement<PackRow>(
       'questionnaire-packs-of-client',
       sql`select id, version, enabled, statement, plan, begins, switched_off_at from questionnaire_packs
        where enabled or switched_off_at is not null order by created_at, id`,
@@ -68,16 +67,14 @@ export async function listPacksOf(tx: Tx, clientId: AccountId): Promise<PackOfCl
        order by number desc`,
     ).all(tx),
   ])
-  return withVersions(packs, versions).map(({ switched_off_at: switchedOffAt, ...pack }) => ({
-    ...pack,
-    switchedOffAt,
-  }))
+  return withVersions(packs, versions)
 }
 
-function withVersions<Row extends PackRow>(packs: readonly Row[], versions: readonly VersionRow[]) {
+function withVersions(packs: readonly PackRow[], versions: readonly VersionRow[]): StoredPack[] {
   const byPack = Map.groupBy(versions, ({ pack_id }) => pack_id)
-  return packs.map((pack) => ({
+  return packs.map(({ switched_off_at: switchedOffAt, ...pack }) => ({
     ...pack,
+    switchedOffAt,
     versions: (byPack.get(pack.id) ?? []).map(versionOf),
   }))
 }

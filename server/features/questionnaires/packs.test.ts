@@ -1,6 +1,7 @@
 import { packLimits } from '@standfest/domain/features/questionnaires/pack-content.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestAnswer, TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 
@@ -211,6 +212,33 @@ describe('the audit log of packs', () => {
       'statement.readers': { before: '', after: 'Bereitschaft' },
       'statement.readWhen': { before: '', after: 'täglich bis 18 Uhr' },
     })
+  })
+
+  // REQ 4.373
+  it('begins a plan that was made before the pack was first switched on with the switch, and later ones go on', async () => {
+    const { id } = await loaded()
+    await change(id, { statement: stated, plan: { weeks: [0, 4], windowDays: 7 } })
+    const begun = async () =>
+      (
+        await sqlRows<{ begins: unknown }>(
+          server.addresses.superuser,
+          'select begins from questionnaire_packs where id = $1',
+          [id],
+        )
+      )[0]?.begins
+    const planLongAgo = () =>
+      sqlRows(
+        server.addresses.superuser,
+        `update questionnaire_packs set begins = '{"0": "2026-01-02", "4": "2026-01-02"}' where id = $1`,
+        [id],
+      )
+    await planLongAgo()
+    await change(id, { enabled: true })
+    expect(await begun()).toEqual({ 0: '2026-03-12', 4: '2026-03-12' })
+    await planLongAgo()
+    await change(id, { enabled: false })
+    await change(id, { enabled: true })
+    expect(await begun()).toEqual({ 0: '2026-01-02', 4: '2026-01-02' })
   })
 
   // REQ 4.378

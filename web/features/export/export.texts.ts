@@ -32,12 +32,13 @@ export const de = {
     fhir: 'FHIR R4 für Klinik- und Forschungssysteme, als NDJSON und als Bundle.',
     redcap: 'Für ein Studienprojekt in REDCap. Die Liesmich-Datei nennt die Schritte.',
   },
-  texts: 'Freie Texte aus Check-ins mit ausgeben',
-  textsHelp: 'Zum Beispiel Auslöser und Antworten auf Fragebögen. Darin können Namen stehen.',
+  texts: 'Freie Texte mit ausgeben',
+  textsHelp: 'Aus Check-ins, Rückblicken, Ketten, Vereinbarungen und Fragebögen. Darin können Namen stehen.',
   messages: 'Auch Nachrichten ausgeben',
   messagesHelp:
     'Was Klientinnen, Klienten und Behandelnde einander geschrieben haben, ohne Dateien. Darin können Namen stehen.',
-  textsHelpFhir: 'Dazu die Worte von Zielen, Aufgaben und Sitzungsterminen. Darin können Namen stehen.',
+  textsHelpFhir:
+    'Aus Check-ins, Rückblicken, Ketten, Vereinbarungen und Fragebögen, dazu die Worte von Zielen, Aufgaben und Sitzungsterminen. Darin können Namen stehen.',
   start: 'Exportieren',
   close: 'Fenster schließen',
   refused: 'Der Export hat nicht begonnen.',
@@ -91,12 +92,13 @@ export const en: typeof de = {
     fhir: 'FHIR R4 for hospital and research systems, as NDJSON and as bundles.',
     redcap: 'For a study project in REDCap. The readme file lists the steps.',
   },
-  texts: 'Include free text from check-ins',
-  textsHelp: 'Such as triggers and answers to questionnaires. It may contain names.',
+  texts: 'Include free text',
+  textsHelp: 'From check-ins, reviews, chains, agreements and questionnaires. It may contain names.',
   messages: 'Also include messages',
   messagesHelp:
     'What clients and their care team wrote to each other, without files. They may contain names.',
-  textsHelpFhir: 'Also includes the wording of goals, tasks and session dates. It may contain names.',
+  textsHelpFhir:
+    'From check-ins, reviews, chains, agreements and questionnaires, and the wording of goals, tasks and session dates. It may contain names.',
   start: 'Export',
   close: 'Close window',
   refused: 'The export didn’t start.',

@@ -10,7 +10,7 @@ export const de = {
   quarter: 'Quartal',
   persons: 'In Behandlung',
   medianWeeks: 'Wochen, Median',
-  sessions: 'Gespräche',
+  sessions: 'Sitzungen und Gruppen',
   sober: 'Tage ohne Konsum',
   drinking: 'Tage mit Konsum',
   open: 'Tage offen',

@@ -1,6 +1,8 @@
-import type { QuestionnairePackId } from '@standfest/domain/base/id.ts'
+import type { QuestionnairePackId, QuestionnairePackVersionId } from '@standfest/domain/base/id.ts'
+import type { PackContent } from '@standfest/domain/features/questionnaires/pack-content.ts'
 import type { ClientQuestionnaire } from '@standfest/domain/features/questionnaires/questionnaires.ts'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { formatDay } from '#language/dates.ts'
 import { PackText } from '#language/pack-words.tsx'
@@ -26,8 +28,14 @@ export function FillInPage() {
   const scope = useClientScope()
   const found = useClientQuestionnaires(scope)
   const pack = found.data?.find((one) => one.id === id)
-  const versionId = usePinned(id, pack)
-  const version = useQuestionnaireVersion(versionId)
+  const version = useQuestionnaireVersion(pack?.versionId)
+  const asked = usePinned(id, pack, version.data)
+  const queries = useQueryClient()
+  // The clinic has loaded another version since the list was read.
+  const isListStale = version.data === null && (pack?.versionId ?? null) !== null
+  useEffect(() => {
+    if (isListStale) void queries.invalidateQueries({ queryKey: ['client', scope.clientId] })
+  }, [isListStale, queries, scope.clientId])
   const back = scope.as === 'self' ? '/frageboegen' : `/klienten/${scope.clientId}/frageboegen`
   const gone = <Gone scope={scope} packId={id as QuestionnairePackId} pack={pack} back={back} />
   return (
@@ -35,13 +43,13 @@ export function FillInPage() {
       <PageHead title={pack ? <PackText words={pack.title} /> : t('title')} />
       <Part read={found} missing={t('failed')} skeleton={<Skeleton shape="card" count={3} />} empty={gone}>
         {() =>
-          pack === undefined || versionId === null ? (
+          pack === undefined || pack.versionId === null ? (
             gone
+          ) : asked ? (
+            <FillIn key={asked.versionId} {...{ scope, pack, ...asked, back }} />
           ) : (
             <Part read={version} missing={t('failed')} skeleton={<Skeleton shape="card" count={3} />}>
-              {(content) =>
-                content && <FillIn key={versionId} {...{ scope, pack, versionId, content, back }} />
-              }
+              {() => null}
             </Part>
           )
         }
@@ -50,13 +58,19 @@ export function FillInPage() {
   )
 }
 
-/** The version that is asked; one that somebody is filling in goes on when the clinic loads the next one. */
-function usePinned(id: string, pack: ClientQuestionnaire | undefined): ClientQuestionnaire['versionId'] {
-  const present = pack?.versionId ?? null
-  const [pinned, setPinned] = useState({ id, versionId: present })
-  const isPinned = pinned.id === id && pinned.versionId !== null
-  if (!isPinned && present !== null) setPinned({ id, versionId: present })
-  return present === null ? null : isPinned ? pinned.versionId : present
+type Asked = { readonly versionId: QuestionnairePackVersionId; readonly content: PackContent }
+
+/** The version that is filled in: it goes on as it was read, also when the clinic loads the next one. */
+function usePinned(
+  id: string,
+  pack: ClientQuestionnaire | undefined,
+  content: PackContent | null | undefined,
+): Asked | undefined {
+  const [pinned, setPinned] = useState<Asked & { readonly id: string }>()
+  const versionId = pack?.versionId ?? null
+  const isPinned = pinned?.id === id
+  if (!isPinned && versionId !== null && content) setPinned({ id, versionId, content })
+  return isPinned ? { versionId: pinned.versionId, content: pinned.content } : undefined
 }
 
 /** A questionnaire that is not asked: why, and the answers that are still on this device. */

@@ -247,6 +247,24 @@ describe('a questionnaire that waits for a connection', () => {
   })
 
   // REQ 4.383
+  it('is still there and still leaves after everything is read again, as when the page is unlocked', async () => {
+    const server = asking()
+    const { user, queries } = fillIn(server)
+    await choose(user, 'gut')
+    await choose(user, 'Ja')
+    await user.type(await screen.findByRole('textbox'), 'Chor')
+    await send(user)
+    await screen.findByText(/gehen von selbst auf den Weg/)
+    await act(() => queries.invalidateQueries())
+    expect(await isChosen('gut')).toBe(true)
+    expect(screen.getByText(/gehen von selbst auf den Weg|werden gesendet, sobald/)).toBeDefined()
+    taking(server)
+    networkIsBack()
+    await screen.findByText(/Angekommen/)
+    expect(sentTo(server).at(-1)).toMatchObject({ answers })
+  })
+
+  // REQ 4.383
   it('is in the list of what waits on the device', async () => {
     await answerAndSend(asking())
     show(<OfflineWaiting />, { server: asking() })
@@ -272,6 +290,31 @@ describe('a questionnaire that the clinic changed', () => {
     ],
   }
   const packs = [aPack({ versionId: nextId })]
+
+  // REQ 4.384
+  it('stays as it was read while somebody fills it in, and is read anew where the list was older than the change', async () => {
+    const server = asking()
+    const { user, queries } = fillIn(server)
+    await choose(user, 'gut')
+    server.answer(listClientQuestionnaires, () => packs.map((one) => ({ id: one.id, attributes: one })))
+    server.refuse(readQuestionnaireVersion, 'ERROR.NOT_FOUND')
+    await act(() => queries.invalidateQueries())
+    expect(await isChosen('gut')).toBe(true)
+    await closePages()
+    await dropDrafts(client.id)
+    // The list still has the version of before.
+    const late = asking()
+    late.refuse(readQuestionnaireVersion, 'ERROR.NOT_FOUND')
+    fillIn(late)
+    await waitFor(() => expect(late.requestsOf(readQuestionnaireVersion).length).toBeGreaterThan(0))
+    late.answer(listClientQuestionnaires, () => packs.map((one) => ({ id: one.id, attributes: one })))
+    late.answer(readQuestionnaireVersion, () => ({
+      id: nextId,
+      attributes: { id: nextId, content: next },
+    }))
+    await act(() => opened.at(-1)?.invalidateQueries({ queryKey: ['client'] }))
+    expect(await isChosen('gut')).toBe(false)
+  })
 
   // REQ 4.384
   it('carries over what still fits, and shows everything that was answered until it is discarded', async () => {

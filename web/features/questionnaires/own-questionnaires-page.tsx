@@ -60,10 +60,11 @@ function PackCard({ scope, pack }: { readonly scope: ClientScope; readonly pack:
       </Text>
       {open && (
         <Text tone="text-2">
-          {t(open.state === 'due' ? 'dueUntil' : 'overdue', { day: formatDay(open.closesOn) })}
+          {open.state === 'due' ? t('dueUntil', { day: formatDay(open.closesOn) }) : t('overdue')}
         </Text>
       )}
       {!open && next && <Text tone="text-2">{t('coming', { day: formatDay(next.opensOn) })}</Text>}
+      {!open && !next && !isAnswered && !isBegun && <Text tone="text-2">{t('none')}</Text>}
       <StateOfSending scope={scope} pack={pack} href={href} />
       {(open || isBegun) && own.length === 0 && (
         <Cluster>

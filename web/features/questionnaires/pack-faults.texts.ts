@@ -110,7 +110,7 @@ export const en: typeof de = {
     knownAddress: 'This questionnaire already exists. Load the file there as a new version',
     otherAddress:
       'It belongs to another questionnaire. Load it above as its own, or use the file with the address {{detail}}',
-    presentVersion: 'This is version {{detail}} already, the present one. There is nothing to load',
+    presentVersion: 'This is already the current version ({{detail}}). There is nothing to load',
     formerVersion: 'Version {{detail}} had this text already. To return to it, change “version” in the file',
   },
 }

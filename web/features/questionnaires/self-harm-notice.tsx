@@ -12,9 +12,11 @@ export function SelfHarmNotice({ pack: { selfHarm } }: { readonly pack: ClientQu
   const inGerman = (de_DE: string) => <PackText words={{ de_DE, en_EN: null }} />
   return (
     <Banner tone="lake" headline={t('nobodyReads')}>
-      <p>
-        {t('whoReads')} {inGerman(`${selfHarm.readers} (${selfHarm.readWhen})`)}
-      </p>
+      {selfHarm.readers !== '' && (
+        <p>
+          {t('whoReads')} {inGerman(`${selfHarm.readers} (${selfHarm.readWhen})`)}
+        </p>
+      )}
       <p>{t('urgent')}</p>
       <EmergencyNumbers />
     </Banner>

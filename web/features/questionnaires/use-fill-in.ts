@@ -59,7 +59,7 @@ export function useUnfinished(scope: ClientScope, packId: string, present?: Pres
       return { unfinished, isCarried: true }
     },
     networkMode: 'always',
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: 0,
   })
   const discard = () => {

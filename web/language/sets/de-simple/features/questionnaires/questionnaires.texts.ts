@@ -4,7 +4,7 @@ export const texts = {
   failed: 'Die Fragebögen sind nicht da',
   none: 'Jetzt gibt es keinen Fragebogen für Sie.',
   dueUntil: 'Bitte füllen Sie ihn bis zum {{day}} aus',
-  overdue: 'Er war bis zum {{day}} gedacht. Sie können ihn noch ausfüllen.',
+  overdue: 'Sie können ihn noch ausfüllen.',
   coming: 'Der nächste kommt am {{day}}.',
   fillIn: 'Ausfüllen',
   filledOn: 'Ausgefüllt am {{day}}',

@@ -4,7 +4,7 @@ export const texts = {
   failed: 'Anketler yüklenemedi',
   none: 'Şu anda sizin için bir anket yok.',
   dueUntil: 'Lütfen {{day}} tarihine kadar doldurun',
-  overdue: '{{day}} tarihine kadar düşünülmüştü. Hâlâ doldurabilirsiniz.',
+  overdue: 'Hâlâ doldurabilirsiniz.',
   coming: 'Sonraki anket {{day}} tarihinde gelir.',
   fillIn: 'Doldur',
   filledOn: '{{day}} tarihinde dolduruldu',
