@@ -63,7 +63,7 @@ const numbers = {
     caseSystem: 'urn:oid:1.3',
   },
 }
-const consent = { type: 'hospitalReportConsent', attributes: { agreedOn: '2026-01-01', receiver: 'KIS' } }
+const consent = { type: 'hospitalReportConsent', attributes: { agreedOn: '2026-01-01', place: 'x' } }
 const signOff = {
   type: 'hospitalReportSignOff',
   attributes: { isRead: true, version: 1, seen: 'x', way: 'file' },
