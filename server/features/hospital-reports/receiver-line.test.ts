@@ -19,7 +19,7 @@ beforeEach(async () => {
 describe('the line to the hospital’s system', () => {
   const keys = () => receiver.keys
   const line = (more: object = {}) =>
-    receiverLine({ keys: keys(), clock, lookup: loopback, timeoutMs: 400, ...more })
+    receiverLine({ keys: keys(), clock, lookup: loopback, timeoutMs: 20_000, ...more })
   const to = (setting: object) => {
     const found = receiverOf(HospitalReceiverSetting.parse(setting))
     if (!found) throw new Error('no receiver')

@@ -29,7 +29,7 @@ export async function readClientQuestionnaires(
   { today, answeredAt }: Moment,
 ): Promise<ClientQuestionnaire[]> {
   const [packs, plans, filled] = await Promise.all([
-    listPacksOf(tx, client.clientId),
+    listPacksOf(tx, client),
     listPlansOf(tx, client),
     listFilledOf(tx, client),
   ])

@@ -1,5 +1,5 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
-import type { AccountId, QuestionnairePackId, QuestionnairePackVersionId } from '@standfest/domain/base/id.ts'
+import type { QuestionnairePackId, QuestionnairePackVersionId } from '@standfest/domain/base/id.ts'
 import { isGermanOnly, type PackContent } from '@standfest/domain/features/questionnaires/pack-content.ts'
 import type { PackPlan, PlanBegins } from '@standfest/domain/features/questionnaires/pack-plan.ts'
 import type {
@@ -11,6 +11,7 @@ import { selfHarmItems } from '@standfest/domain/features/questionnaires/self-ha
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
+import type { ClientAccess } from '#features/access/client-access.ts'
 
 type PackRow = {
   id: QuestionnairePackId
@@ -52,7 +53,10 @@ export async function listPacks(tx: Tx): Promise<StoredPack[]> {
 }
 
 /** The packs that a client's record may show: those that are or were switched on. */
-export async function listPacksOf(tx: Tx, clientId: AccountId): Promise<StoredPack[]> {
+export async function listPacksOf(
+  tx: Tx,
+  { clientId }: Pick<ClientAccess, 'clientId'>,
+): Promise<StoredPack[]> {
   const [packs, versions] = await Promise.all([
     statement<PackRow>(
       'questionnaire-packs-of-client',
