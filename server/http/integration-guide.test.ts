@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import openapiTypes, { astToString } from 'openapi-typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aClinic, type Person, testPassword } from '#testing/clinic.ts'
+import { type Person, testPassword } from '#testing/clinic.ts'
+import { aReportedClient, setReceiver } from '#testing/reported-clients.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -24,11 +25,14 @@ const compilerOptions = {
 
 let server: TestServer
 let therapist: Person
+let client: Person
 beforeAll(async () => {
   server = await openTestServer()
-  const clinic = aClinic(server)
-  therapist = await clinic.therapist()
-  await clinic.client(therapist)
+  await setReceiver(server, { way: 'file', name: 'KIS' })
+  const reported = await aReportedClient(server)
+  ;({ therapist, client } = reported)
+  await reported.prepare()
+  await reported.signOff({ way: 'file' })
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
@@ -65,11 +69,17 @@ describe('the guide for programs', () => {
 
     writeFileSync(join(folder, 'program.ts'), programOfTheGuide())
     const { stdout } = await run(process.execPath, [join(folder, 'program.ts')], {
-      env: { SITE: server.urls.THERAPIST, LOGIN_NAME: therapist.alias, PASSWORD: testPassword },
+      env: {
+        SITE: server.urls.THERAPIST,
+        LOGIN_NAME: therapist.alias,
+        PASSWORD: testPassword,
+        CLIENT: client.id,
+      },
     })
     expect(stdout.trim().split('\n')).toEqual([
       '403 ERROR.WRONG_CREDENTIALS',
       'application/zip true',
+      'Bundle document',
       'text/calendar; charset=utf-8',
       'ERROR.SESSION_EXPIRED',
     ])
