@@ -51,6 +51,8 @@ export type RoundFacts = {
   /** The weeks that have an answer. */
   readonly answered: readonly number[]
   readonly today: Day
+  /** The last day on which the pack may be asked; null or absent: without end. */
+  readonly validUntil?: Day | null
 }
 
 /**
@@ -58,7 +60,12 @@ export type RoundFacts = {
  * before it was planned is none: nobody could have answered it.
  */
 export function roundsOf(plan: PackPlan, facts: RoundFacts): PackRound[] {
-  return allRoundsOf(plan, facts).map(({ endsOn: _internal, ...round }) => round)
+  const { validUntil: last } = facts
+  return allRoundsOf(plan, facts).map(({ endsOn: _internal, ...round }) => ({
+    ...round,
+    // Nobody is told a day on which the licence is over.
+    closesOn: last && round.opensOn <= last && last < round.closesOn ? last : round.closesOn,
+  }))
 }
 
 /** Of the open round the day of its reminder, and the last day on which it can be answered. */

@@ -89,7 +89,13 @@ function questionnaireOf(
     rounds:
       plan === null || begins === null || !isAsked
         ? []
-        : roundsOf(plan, { registeredOn: client.registeredOn, begins, answered, today: on.today }),
+        : roundsOf(plan, {
+            registeredOn: client.registeredOn,
+            begins,
+            answered,
+            today: on.today,
+            validUntil: statement?.validUntil ?? null,
+          }),
     filled: own.map((one) => shownFilled(client, one, contents.get(one.versionId))),
   }
 }

@@ -20,11 +20,13 @@ type PlannedRow = {
   plan: PackPlan
   begins: PlanBegins
   answered: number[]
+  valid_until: Day | null
 }
 
 /** The plans of clients in treatment for packs that are asked on a day, with the weeks that have an answer. No answer is decrypted. */
 const plannedFor = (clients: Sql, today: Day) => sql`select c.id as client_id, c.registered_on, p.id,
      v.content -> 'title' as title, coalesce(o.plan, p.plan) as plan, coalesce(o.begins, p.begins) as begins,
+     (p.statement ->> 'validUntil')::date as valid_until,
      array(select f.week from filled_questionnaires f join questionnaire_versions fv on fv.id = f.version_id
        where f.owner_client = c.id and fv.pack_id = p.id and f.week is not null) as answered
    from questionnaire_packs p
@@ -70,6 +72,6 @@ export async function listOpenQuestionnairesOfClients(
 }
 
 function openIn(row: PlannedRow, today: Day): OpenQuestionnaire | undefined {
-  const { id, title, plan, begins, answered, registered_on: registeredOn } = row
-  return openQuestionnaireOf({ id, title, plan }, { registeredOn, begins, answered, today })
+  const { id, title, plan, begins, answered, registered_on: registeredOn, valid_until: validUntil } = row
+  return openQuestionnaireOf({ id, title, plan }, { registeredOn, begins, answered, today, validUntil })
 }

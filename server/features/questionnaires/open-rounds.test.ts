@@ -107,6 +107,17 @@ describe('a questionnaire that can be filled in', () => {
   })
 
   // REQ 4.386
+  it('names no day on which the licence is over', async () => {
+    await sql(
+      `update questionnaire_packs set statement = jsonb_set(statement, '{validUntil}', '"2026-03-13"') where id = $1`,
+      [packId],
+    )
+    expect(await openEverywhere()).toEqual(everywhere('due', '2026-03-13'))
+    const own = (await (await phone()).get('/rest/questionnaires')).list.find(({ id }) => id === packId)
+    expect(own?.attributes['rounds']).toMatchObject([{ closesOn: '2026-03-13', state: 'due' }])
+  })
+
+  // REQ 4.386
   it('is not on the client’s page while it is not planned, but for the care team to plan', async () => {
     await sql('update questionnaire_packs set plan = null, begins = null where id = $1', [packId])
     const listed = async (by: TestBrowser, query = '') =>
