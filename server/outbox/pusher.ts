@@ -1,10 +1,9 @@
-import { lookup } from 'node:dns'
 import { Agent, request } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { PushDeviceId } from '@standfest/domain/base/id.ts'
 import type { Notice } from '@standfest/domain/features/reminders/notices.ts'
 import { type NewPushDevice, noticeGoodForSeconds } from '@standfest/domain/features/reminders/reminders.ts'
 import webPush from 'web-push'
+import { blockListOf, guardedLookup, isBlocked, neverCalled } from './guarded-lookup.ts'
 
 /** A push subscription of a browser. */
 export type PushTarget = NewPushDevice & { readonly id: PushDeviceId }
@@ -97,52 +96,22 @@ function timedOut(): Error {
 }
 
 function publicAgent(): Agent {
-  return new Agent({ keepAlive: true, maxSockets: 20, lookup: publicLookup })
+  return new Agent({ keepAlive: true, maxSockets: 20, lookup: guardedLookup(isPrivateAddress) })
 }
 
-const privateAddresses = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  privateAddresses.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of [
-  ['::', 96],
-  // Prefixes that embed an IPv4 address, which may be private: NAT64, Teredo, 6to4.
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['2001::', 32],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
-] as const)
-  privateAddresses.addSubnet(network, prefix, 'ipv6')
+const privateAddresses = blockListOf({
+  ipv4: [
+    ...neverCalled.ipv4,
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['172.16.0.0', 12],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+  ],
+  ipv6: [...neverCalled.ipv6, ['fc00::', 7], ['fec0::', 10]],
+})
 
 /** Whether an address is in a private network, which the server must not call (SSRF protection). */
 export function isPrivateAddress(address: string): boolean {
-  const version = isIP(address)
-  // IPv4 written as IPv6 has no legitimate use here.
-  if (version === 0 || address.toLowerCase().startsWith('::ffff:')) return true
-  return privateAddresses.check(address, version === 4 ? 'ipv4' : 'ipv6')
-}
-
-/** Resolves a host name; fails if any of its addresses is private. */
-const publicLookup: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, '')
-    const first = addresses[0]
-    if (!first || addresses.some(({ address }) => isPrivateAddress(address)))
-      return done(Object.assign(new Error('a private address'), { code: 'EPRIVATE' }), '')
-    return options.all === true ? done(null, addresses) : done(null, first.address, first.family)
-  })
+  return isBlocked(address, privateAddresses)
 }

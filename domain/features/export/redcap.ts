@@ -283,7 +283,7 @@ function rowOfField({ name, form, variable }: Field): string[] {
  */
 function rawValue(code: string, ofPack: Variable['ofPack']): string {
   const plain = code.replaceAll(/\W+/g, '_')
-  // Codes of a pack are somebody else's: two may differ in nothing that REDCap allows.
+  // The codes of a questionnaire are its author's: two may differ only in characters that REDCap does not allow.
   return ofPack === undefined || plain === code ? plain : `${plain}_${checksumOf(code)}`
 }
 

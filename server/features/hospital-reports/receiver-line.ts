@@ -1,5 +1,4 @@
 import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto'
-import { lookup } from 'node:dns'
 import { Agent, request } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { networkInterfaces } from 'node:os'
@@ -11,6 +10,7 @@ import { answerMaxBytes } from '@standfest/domain/features/hospital-reports/rece
 import { calculateJwkThumbprint, exportJWK, SignJWT } from 'jose'
 import type { Clock } from '#config/clock.ts'
 import type { ReceiverKeys } from '#config/receiver-keys.ts'
+import { blockListOf, guardedLookup, isBlocked, neverCalled } from '#outbox/guarded-lookup.ts'
 
 export type ReceiverAnswer = { readonly status: number; readonly body: string }
 
@@ -50,7 +50,7 @@ const fhir = 'application/fhir+json'
 export function receiverLine({
   keys,
   clock,
-  lookup: resolve = hospitalLookup,
+  lookup: resolve = guardedLookup(isNeverHospital),
   timeoutMs = usualTimeoutMs,
 }: Needs): ReceiverLine {
   const tokens = new Map<string, { readonly token: string; readonly until: number }>()
@@ -229,37 +229,15 @@ function faultWith(code: string): Error {
   return Object.assign(new Error(`the hospital's system was not reached (${code})`), { code })
 }
 
-const neverHospitals = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['127.0.0.0', 8],
-  // Link-local, where clouds answer with credentials.
-  ['169.254.0.0', 16],
-  // The address under which a cloud answers with credentials.
-  ['100.100.100.200', 32],
-  ['192.0.0.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  neverHospitals.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['2001::', 32],
-  ['2002::', 16],
-  ['fe80::', 10],
-  // As above, of another cloud.
-  ['fd00:ec2::254', 128],
-  ['ff00::', 8],
-] as const)
-  neverHospitals.addSubnet(network, prefix, 'ipv6')
+const neverHospitals = blockListOf({
+  // The addresses under which clouds answer with credentials.
+  ipv4: [...neverCalled.ipv4, ['100.100.100.200', 32]],
+  ipv6: [...neverCalled.ipv6, ['fd00:ec2::254', 128]],
+})
 
 /** Whether no hospital's system is at an address: this machine under any of its addresses, its link, and what embeds such an address. */
 export function isNeverHospital(address: string): boolean {
-  const version = isIP(address)
-  if (version === 0 || address.toLowerCase().startsWith('::ffff:')) return true
-  const family = version === 4 ? 'ipv4' : 'ipv6'
-  return neverHospitals.check(address, family) || ownAddresses().check(address, family)
+  return isBlocked(address, neverHospitals) || isBlocked(address, ownAddresses())
 }
 
 /** The addresses of this machine as they are now; a network may have come up since the start. */
@@ -268,15 +246,4 @@ function ownAddresses(): BlockList {
   for (const { address, family } of Object.values(networkInterfaces()).flatMap((all) => all ?? []))
     own.addAddress(address, family === 'IPv4' ? 'ipv4' : 'ipv6')
   return own
-}
-
-/** Resolves a host name; fails if any of its addresses can be no hospital's. */
-const hospitalLookup: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, '')
-    const first = addresses[0]
-    if (!first || addresses.some(({ address }) => isNeverHospital(address)))
-      return done(Object.assign(new Error('no hospital is there'), { code: 'EPRIVATE' }), '')
-    return options.all === true ? done(null, addresses) : done(null, first.address, first.family)
-  })
 }

@@ -188,7 +188,7 @@ describe('a report that was signed off', () => {
     expect(JSON.stringify(receiver.taken[1])).toContain(
       `"relatesTo":[{"code":"replaces","targetIdentifier":{"system":"${server.operator.origin}/NamingSystem/hospital-report","value":"${first?.id}"}}]`,
     )
-    // Whoever names the first one means the one that stands in its place by now.
+    // The id of a replaced report means the report that replaced it.
     expect((await draft({ replaces: first?.id })).status).toBe(200)
     expect((await page()).draft.replaces).toBe((await reports())[0]?.id)
   })

@@ -62,7 +62,7 @@ function PackPanel({ pack, scope }: PanelProps) {
   const [isPlanning, setPlanning] = useState(false)
   const [isEnding, setEnding] = useState(false)
   const [ended, setEnded] = useState(0)
-  // The form begins anew with the clinic's plan, but only for who ended the own one: what somebody else types stays.
+  // The form is mounted again with the clinic's plan only where the client's own plan was ended here: a draft typed elsewhere stays.
   if (isEnding && !pack.ownPlan) {
     setEnding(false)
     setEnded(ended + 1)
