@@ -3,7 +3,7 @@ const structure = 'http://hl7.org/fhir/StructureDefinition/'
 type Text = readonly [german: string, english: string]
 
 /** Our own wording, free for every clinic; nothing about drinking, and no interpretation. */
-const title: Text = ['Wie es in Ihren Lebensbereichen geht', 'How things are going in your life areas']
+const title: Text = ['Wie es Ihnen in Ihren Lebensbereichen geht', 'How things are going in your life areas']
 const introduction: Text = [
   'Denken Sie bitte an die letzten vier Wochen. Es gibt keine richtigen und keine falschen Antworten.',
   'Please think of the last four weeks. There are no right or wrong answers.',
