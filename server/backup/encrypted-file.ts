@@ -25,20 +25,24 @@ export async function writeEncrypted(
   signal?: AbortSignal,
 ): Promise<void> {
   const draft = `${file}.${process.pid}.part`
+  const streams: Promise<void>[] = []
   try {
     const packer = createZstdCompress()
     const encrypter = new Encrypter()
     encrypter.addRecipient(recipient)
-    const written = pipeline(
-      Readable.fromWeb(await encrypter.encrypt(Readable.toWeb(packer) as ReadableStream<Uint8Array>)),
-      createWriteStream(draft, { mode: 0o600, flags: 'w' }),
+    const encrypted = await encrypter.encrypt(Readable.toWeb(packer) as ReadableStream<Uint8Array>)
+    streams.push(
+      pipeline(Readable.from(source), packer, { signal }),
+      pipeline(Readable.fromWeb(encrypted), createWriteStream(draft, { mode: 0o600, flags: 'w' })),
     )
     // If one pipeline fails, the other one fails too: the first error is the cause.
-    await Promise.all([pipeline(Readable.from(source), packer, { signal }), written])
+    await Promise.all(streams)
     makeDurable(draft)
     renameSync(draft, file)
     makeDurable(dirname(file))
   } catch (error) {
+    // A stream that is still opening its file would create the draft after its removal.
+    await Promise.allSettled(streams)
     rmSync(draft, { force: true })
     throw error
   }
