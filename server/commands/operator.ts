@@ -13,6 +13,7 @@ import { migrateAlone } from './migrate-alone.ts'
 import { noteRestoreTried } from './note-restore-tried.ts'
 import { printPseudonym } from './print-pseudonym.ts'
 import { printRoles } from './print-roles.ts'
+import { provision } from './provision.ts'
 import { purge } from './purge.ts'
 import { replay } from './replay.ts'
 import { restore } from './restore.ts'
@@ -53,9 +54,13 @@ const help = `Usage: npm run operator -- <command> [options]
   send-test-mail --to ADDRESS
       Sends a mail at once, and says what the mail server answered.
 
-  roles
+  roles [--clinic NAME]
       Prints the SQL by which a superuser makes the roles and the database in a PostgreSQL of your own,
-      with fresh passwords and the addresses that belong to them.
+      with fresh passwords and the addresses that belong to them. With --clinic several clinics may share that PostgreSQL.
+
+  provision --clinic NAME --domain DOMAIN --dir FOLDER --alias NAME --email ADDRESS --name FIRST --surname LAST [--language de|en]
+      Makes a new clinic in the PostgreSQL of POSTGRES_ADMIN_URL: logins, database, keys, an environment file in
+      FOLDER/NAME, and the link of its first administrator. Says what is left to do. Can be repeated where it was interrupted.
 
   keys rotate
       Changes the keys now: wraps every key anew, writes a copy, destroys the secrets of older epochs. The master key stays.
@@ -126,6 +131,9 @@ function typed(args: string[]) {
     allowPositionals: true,
     options: {
       alias: { type: 'string' },
+      clinic: { type: 'string' },
+      domain: { type: 'string' },
+      dir: { type: 'string' },
       email: { type: 'string' },
       name: { type: 'string' },
       surname: { type: 'string' },
@@ -156,7 +164,11 @@ async function run(words: string[]): Promise<void> {
   refuseOptions(name, { ...options, yes: values.yes }, help)
   refuseWithoutFolder(options.to)
   if (name === 'roles') {
-    write(printRoles())
+    write(printRoles(options.clinic))
+    return
+  }
+  if (name === 'provision') {
+    write(await provision(options, process.env, write))
     return
   }
   if (name === 'backup key') {

@@ -20,7 +20,13 @@ import { type ServerOptions, type ServerProcess, startServer, waitUntilOpen } fr
 import { findPrograms, type Programs } from './embedded-programs.ts'
 import { makeSocketFolder, socketFolderOf } from './embedded-socket.ts'
 import { spoolOf } from './log-archiving.ts'
-import { createDatabaseStatement, databaseName, databaseStatements, roleStatements } from './roles.ts'
+import {
+  aloneNames,
+  createDatabaseStatement,
+  databaseName,
+  databaseStatements,
+  roleStatements,
+} from './roles.ts'
 
 /** Where log lines are written; a pino logger fits. */
 export type EmbeddedLog = { info(line: string): void; error(line: string): void }
@@ -160,9 +166,9 @@ function urlsFor(port: number, passwords: Passwords, host = '127.0.0.1'): Embedd
   const url = (role: string, password: string, database: string) =>
     `postgres://${role}:${password}@${encodeURIComponent(host)}:${port}/${database}`
   return {
-    owner: url('standfest_owner', passwords.owner, databaseName),
-    app: url('standfest_app', passwords.app, databaseName),
-    jobs: url('standfest_jobs', passwords.jobs, databaseName),
+    owner: url(aloneNames.owner, passwords.owner, databaseName),
+    app: url(aloneNames.app, passwords.app, databaseName),
+    jobs: url(aloneNames.jobs, passwords.jobs, databaseName),
     superuser: url('postgres', passwords.superuser, 'postgres'),
   }
 }
@@ -178,12 +184,12 @@ async function setUpDatabase(superuserUrl: string, passwords: Passwords) {
   await withClient(superuserUrl, async (client) => {
     for (const statement of roleStatements(passwords)) await client.query(statement)
     const found = await client.query('select from pg_database where datname = $1', [databaseName])
-    if (found.rowCount === 0) await client.query(createDatabaseStatement)
+    if (found.rowCount === 0) await client.query(createDatabaseStatement(aloneNames))
   })
   const inside = new URL(superuserUrl)
   inside.pathname = `/${databaseName}`
   await withClient(inside.href, async (client) => {
-    for (const statement of databaseStatements) await client.query(statement)
+    for (const statement of databaseStatements(aloneNames)) await client.query(statement)
   })
 }
 

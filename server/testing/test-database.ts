@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import { createDatabaseStatement, databaseName, databaseStatements } from '#database/roles.ts'
+import { aloneNames, createDatabaseStatement, databaseName, databaseStatements } from '#database/roles.ts'
 import { testDatabasePrefix } from './direct-sql.ts'
 
 export type TestDatabase = {
@@ -32,11 +32,9 @@ export async function copyDatabase(): Promise<TestDatabase> {
 export async function emptyDatabase(): Promise<TestDatabase> {
   const name = nextName()
   const addresses = addressesOf(name)
-  await onServer(inject('databaseUrls').superuser, [createDatabaseStatement.replace(databaseName, name)])
-  await onServer(
-    addresses.superuser,
-    databaseStatements.map((text) => text.replace(`database ${databaseName}`, `database ${name}`)),
-  )
+  const names = { ...aloneNames, database: name }
+  await onServer(inject('databaseUrls').superuser, [createDatabaseStatement(names)])
+  await onServer(addresses.superuser, databaseStatements(names))
   return addresses
 }
 

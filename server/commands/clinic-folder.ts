@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { type Environment, readEnvironment, StartRefused } from '#config/environment.ts'
+import { makeFolder } from '#config/folders.ts'
+import { writeSecretFile } from '#vault/secret-file.ts'
+
+/** The files of a clinic below the folder of all clinics. */
+export type ClinicFolder = {
+  readonly folder: string
+  /** `NAME=value` lines for systemd, containers and `--env-file` of Node. */
+  readonly environmentFile: string
+  readonly secret: (name: string) => string
+}
+
+const environmentName = 'standfest.env'
+
+/** Where a clinic's files are. `all` is the folder of all clinics. */
+export function clinicFolder(all: string, clinic: string): ClinicFolder {
+  const folder = join(resolve(all), clinic)
+  return {
+    folder,
+    environmentFile: join(folder, environmentName),
+    secret: (name) => join(folder, 'secrets', name),
+  }
+}
+
+/** The names of the clinics that have an environment file. */
+export function clinicsIn(all: string): readonly string[] {
+  return readdirSync(all, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(clinicFolder(all, entry.name).environmentFile))
+    .map(({ name }) => name)
+    .sort()
+}
+
+/** The variables of a clinic's environment file. */
+export function variablesOf({ environmentFile }: ClinicFolder): Readonly<Record<string, string | undefined>> {
+  if (!existsSync(environmentFile))
+    throw new StartRefused(`There is no clinic in this folder: ${environmentFile} is missing.`)
+  return parseEnv(readFileSync(environmentFile, 'utf8'))
+}
+
+export function environmentOf(clinic: ClinicFolder): Environment {
+  return readEnvironment(variablesOf(clinic))
+}
+
+const firstPort = 20_000
+const portsOfClinic = 10
+const lastPort = 32_000
+
+/**
+ * Reserves a block of ports for a clinic, below the range from which the system takes ports by itself. A block is a file
+ * that is created exclusively, so that two commands at the same time never reserve the same one.
+ */
+export function reservePorts(all: string, clinic: string): number {
+  const ledger = join(resolve(all), '.ports')
+  makeFolder(ledger, '--dir')
+  const own = readdirSync(ledger).find((name) => readFileSync(join(ledger, name), 'utf8') === clinic)
+  if (own !== undefined) return Number(own)
+  for (let port = firstPort; port < lastPort; port += portsOfClinic) {
+    try {
+      writeFileSync(join(ledger, String(port)), clinic, { flag: 'wx', mode: 0o600 })
+      return port
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+  }
+  throw new StartRefused(`All ports from ${firstPort} to ${lastPort} are taken by clinics of this folder.`)
+}
+
+/** Keeps a secret that is there, so that a repeated command goes on with the same one. */
+export async function keepSecret(clinic: ClinicFolder, name: string, draw: () => string): Promise<string> {
+  const file = clinic.secret(name)
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  mkdirSync(join(clinic.folder, 'secrets'), { recursive: true, mode: 0o700 })
+  const secret = draw()
+  await writeSecretFile(file, secret)
+  return secret
+}

@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { StartRefused } from '#config/environment.ts'
+import { makeFolder } from '#config/folders.ts'
+import { readAdminUrl } from '#config/postgres-admin.ts'
+import { clinicAddresses, makeClinicDatabase } from '#database/clinic-database.ts'
+import { type RolePasswords, sharedNames } from '#database/roles.ts'
+import { findActiveAdministrators } from '#features/roles/roles.store.ts'
+import { openLog } from '#log/log.ts'
+import { openInstance } from '#open-instance'
+import { writeSecretFile } from '#vault/secret-file.ts'
+import { type ClinicFolder, clinicFolder, environmentOf, keepSecret, reservePorts } from './clinic-folder.ts'
+import { readClinicName } from './clinic-name.ts'
+import { makeAdministrator, readLanguage, readNewAdministrator } from './make-administrator.ts'
+import { drawPasswords } from './print-roles.ts'
+import { timedSteps } from './timed-steps.ts'
+
+type Options = Readonly<Record<string, string | undefined>>
+type Say = (line: string) => void
+
+/**
+ * Makes a new clinic in a PostgreSQL that clinics share: logins, database, folders, keys, environment file, schema, and
+ * the first administrator's link. Starts no server. Can be repeated after an interruption: it goes on where it stopped.
+ */
+export async function provision(
+  options: Options,
+  variables: Readonly<Record<string, string | undefined>>,
+  say: Say,
+): Promise<string> {
+  const name = readClinicName(options['clinic'])
+  const domain = readDomain(options['domain'])
+  readNewAdministrator(options)
+  readLanguage(options['language'])
+  const adminUrl = readAdminUrl(variables)
+  const all = resolve(options['dir'] ?? '')
+  const names = sharedNames(name)
+  const clinic = clinicFolder(all, name)
+  const step = timedSteps(say)
+
+  const passwords = await step('Folder and passwords', async () => {
+    makeFolder(clinic.folder, '--dir')
+    return keptPasswords(clinic)
+  })
+  await step(`Logins and database ${names.database}`, () => makeClinicDatabase(adminUrl, names, passwords))
+  await step('Environment file', async () => {
+    const addresses = clinicAddresses(adminUrl, names, passwords)
+    await writeSecretFile(clinic.secret('database-url'), addresses.app)
+    await writeSecretFile(clinic.secret('database-owner-url'), addresses.owner)
+    await writeSecretFile(clinic.secret('database-jobs-url'), addresses.jobs)
+    await keepSecret(clinic, 'metrics-token', () => drawPasswords().app)
+    await keepEnvironmentFile(clinic, linesFor(clinic, name, domain, reservePorts(all, name)))
+  })
+  const environment = environmentOf(clinic)
+  const link = await step('Keys, schema and the first administrator', async () => {
+    const instance = await openInstance(environment, { log: openLog(false), say, beside: true })
+    try {
+      const others = await instance.database.read(findActiveAdministrators)
+      return others.length === 0 ? await makeAdministrator(options, instance, environment) : undefined
+    } finally {
+      await instance.close()
+    }
+  })
+  return [
+    link ??
+      'An administrator was made before. If the link is lost: set the variables of the environment file, and run "administrator" with another --alias.',
+    '',
+    ...whatIsLeft(clinic, name, domain),
+  ].join('\n')
+}
+
+function readDomain(text = ''): string {
+  if (!/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(text) || text.length > 200)
+    throw new StartRefused(
+      `--domain is the domain below which the clinics have their addresses, such as example.org: "${text}" is none.`,
+    )
+  return text
+}
+
+async function keptPasswords(clinic: ClinicFolder): Promise<RolePasswords> {
+  const text = await keepSecret(clinic, 'passwords.json', () => JSON.stringify(drawPasswords()))
+  return JSON.parse(text) as RolePasswords
+}
+
+/** The operator may have added lines since: a repeated command leaves them. */
+async function keepEnvironmentFile(clinic: ClinicFolder, lines: readonly string[]): Promise<void> {
+  if (!existsSync(clinic.environmentFile))
+    await writeSecretFile(clinic.environmentFile, `${lines.join('\n')}\n`)
+  const [first = ''] = readFileSync(clinic.environmentFile, 'utf8').split('\n')
+  if (first !== lines[0])
+    throw new StartRefused(`${clinic.environmentFile} is not of this clinic: it begins with "${first}".`)
+}
+
+/** The sites' host names. A clinic's name has no `-`, so that no host is derived from two names. */
+function hostsOf(name: string, domain: string) {
+  return {
+    CLIENT: `${name}.${domain}`,
+    THERAPIST: `${name}-team.${domain}`,
+    ADMIN: `${name}-admin.${domain}`,
+  } as const
+}
+
+function linesFor(clinic: ClinicFolder, name: string, domain: string, port: number): readonly string[] {
+  const hosts = hostsOf(name, domain)
+  return [
+    `INSTANCE_NAME=${name}`,
+    'DEMO=off',
+    `DATA_DIR=${join(clinic.folder, 'data')}`,
+    `KEYS_DIR=${join(clinic.folder, 'keys')}`,
+    `DATABASE_URL_FILE=${clinic.secret('database-url')}`,
+    `DATABASE_OWNER_URL_FILE=${clinic.secret('database-owner-url')}`,
+    `DATABASE_JOBS_URL_FILE=${clinic.secret('database-jobs-url')}`,
+    `CLIENT_PORT=${port}`,
+    `THERAPIST_PORT=${port + 1}`,
+    `ADMIN_PORT=${port + 2}`,
+    `OPERATOR_PORT=${port + 3}`,
+    `METRICS_TOKEN_FILE=${clinic.secret('metrics-token')}`,
+    'PROCESSES=1',
+    ...Object.entries(hosts).map(([site, host]) => `${site}_URL=https://${host}`),
+    'TRUSTED_PROXIES=127.0.0.1',
+    'PROXY_CERTIFICATE_FORMAT=nginx-escaped',
+  ]
+}
+
+function whatIsLeft(clinic: ClinicFolder, name: string, domain: string): readonly string[] {
+  const { CLIENT, THERAPIST, ADMIN } = hostsOf(name, domain)
+  return [
+    'What is left:',
+    `  - DNS: ${CLIENT}, ${THERAPIST} and ${ADMIN} lead to the proxy.`,
+    `  - A certificate for these names, and routes of the proxy to the ports in ${clinic.environmentFile}; the therapists' route asks for a certificate of this clinic's own authority (docs/operations.md).`,
+    `  - Mail: SMTP_URL_FILE. Backups: BACKUP_DIR and BACKUP_RECIPIENT (npm run operator -- backup key). Both go into ${clinic.environmentFile}.`,
+    `  - Copy ${join(clinic.folder, 'keys', 'master.key')} to a safe place: without it nothing can be read.`,
+    '  - Start the server with this environment file, and open the link.',
+  ]
+}
