@@ -36,6 +36,7 @@ import { openOperatorPort } from '#http/operator-port.ts'
 import { type RunningQueue, runQueue } from '#jobs/queue.ts'
 import { keepTurnsIn } from '#limits/in-turn.ts'
 import { openLimits } from '#limits/limits.ts'
+import { auditLines } from '#live/changes.ts'
 import { openLiveConnection } from '#live/live-connection.ts'
 import { type Log, logFileOf, openLog } from '#log/log.ts'
 import {
@@ -104,9 +105,17 @@ async function start(environment: Environment): Promise<Running> {
     const sealer = openSealer(instance.addresses.jobs, instance.vault.keyring, log)
     // Closed after the sealer, so that the last lines have their links.
     const feed = feedOf(environment, instance)
-    if (feed) closing.push(openFeeder(instance.addresses.jobs, feed, log).stop)
+    const feeder = feed && openFeeder(instance.addresses.jobs, feed, log)
+    if (feeder) closing.push(feeder.stop)
     closing.push(sealer.stop)
-    const sites = await openServing(environment, instance, { log, meters, logFile, processes })
+    const audited = () => {
+      sealer.wake()
+      feeder?.wake()
+    }
+    instance.database.onAnnounced((kinds) => {
+      if (kinds.has(auditLines)) audited()
+    })
+    const sites = await openServing(environment, instance, { log, meters, logFile, processes, audited })
     const serving = { is: true }
     // Answers until the sites are closed: a proxy that polls it stops sending requests here.
     closing.push(await openOperatorPortOf(environment, instance, { mailer, queue, sites, serving }))
@@ -150,12 +159,13 @@ type ServingNeeds = {
   readonly meters: Meters
   readonly logFile: string | undefined
   readonly processes: number
+  readonly audited: () => void
 }
 
 async function openServing(
   environment: Environment,
   instance: Instance,
-  { log, meters, logFile, processes }: ServingNeeds,
+  { log, meters, logFile, processes, audited }: ServingNeeds,
 ): Promise<Serving> {
   const figuresHere = async (liveChannels: number) => ({
     counters: await countersOf(meters),
@@ -202,7 +212,7 @@ async function openServing(
       isMeasured: environment.METRICS_TOKEN !== undefined,
       ticketKeys: randomBytes(48).toString('base64'),
     },
-    { limits, log, variables: servingVariables(process.env, environment) },
+    { limits, log, audited, variables: servingVariables(process.env, environment) },
   ).catch(async (error: unknown) => {
     await live.stop()
     throw error

@@ -8,6 +8,7 @@ import type { KnownLogin } from '#http/handle.ts'
 import { keepTurnsIn } from '#limits/in-turn.ts'
 import type { Limits } from '#limits/limits.ts'
 import { limitsOverIpc } from '#limits/over-ipc.ts'
+import { auditLines } from '#live/changes.ts'
 import { openLog } from '#log/log.ts'
 import { countErrors, countersOf, openMeters, usageOfProcess, watchEventLoop } from '#metrics/meters.ts'
 import type { Begin, FromPrimary, ToPrimary } from '#processes/messages.ts'
@@ -74,6 +75,7 @@ async function openServing(
     meters,
   )
   const database = openDatabase(app, log, { connections: poolSizeOf(processes) })
+  database.onAnnounced(tellAudited())
   const vault = await openVault(database, await openKeyStore(environment), openingOf(environment))
   const instance = { database, vault, clock: openClock(environment), addresses: { app, origin } }
   const sites = await openSites(environment, instance, log, {
@@ -96,6 +98,20 @@ async function openServing(
       await sites.close({ handsOver })
       await database.end()
     },
+  }
+}
+
+const gatherMilliseconds = 100
+
+/** Tells the primary process, which seals the audit log, of new lines: once for all commits of a tenth of a second. */
+function tellAudited(): (kinds: ReadonlySet<string>) => void {
+  let gathering: NodeJS.Timeout | undefined
+  return (kinds) => {
+    if (!kinds.has(auditLines)) return
+    gathering ??= setTimeout(() => {
+      gathering = undefined
+      send({ kind: 'audited' })
+    }, gatherMilliseconds)
   }
 }
 

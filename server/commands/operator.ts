@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Environment, readEnvironment } from '#config/environment.ts'
+import { tellAnnouncements } from '#live/announce.store.ts'
 import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
 import { checkAuditLog, headFrom } from './audit-log.ts'
@@ -261,6 +262,8 @@ async function withInstance(
   const instance = await openInstance(environment, { log, say: write, beside: true, migrates })
   try {
     write(await work(instance))
+    // Pages of the running server hear at once of what the command changed.
+    await instance.database.inTransaction(tellAnnouncements)
   } finally {
     await instance.close()
   }

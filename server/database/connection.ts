@@ -80,6 +80,12 @@ const beginSnapshot = `begin transaction isolation level repeatable read read on
 
 export type ConnectionLimits = { readonly connections: number; readonly unlimited?: boolean }
 
+/**
+ * Longer than the pauses between the minute's jobs and sweeps: a connection that closes and opens again for each costs more than
+ * the work.
+ */
+export const idleMilliseconds = 90_000
+
 /** Opens a connection pool for one role. */
 export function openDatabase(url: string, log: Log, { connections, unlimited }: ConnectionLimits): Database {
   const pool = new pg.Pool({
@@ -88,7 +94,7 @@ export function openDatabase(url: string, log: Log, { connections, unlimited }: 
     types,
     pipeline: true,
     connectionTimeoutMillis: 3000,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: idleMilliseconds,
     application_name: 'standfest',
     options: (unlimited ? everySession : sessionOptions).map((option) => `-c ${option}`).join(' '),
   })

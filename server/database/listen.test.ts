@@ -84,6 +84,7 @@ function listen() {
         gaps += 1
       },
       connected: () => connected.resolve(),
+      signOfLife: (tx) => tx.query('select 1'),
     },
   )
 }

@@ -34,6 +34,8 @@ export function listenTo(
     readonly announced: (payload: string) => void
     readonly gap: () => void
     readonly connected: () => void
+    /** Asked at an interval of ten seconds: without an answer the connection is replaced. */
+    readonly signOfLife: (tx: Tx) => Promise<unknown>
   },
 ): Listener {
   let stopped = false
@@ -67,10 +69,11 @@ export function listenTo(
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
-      listening = txOn(client)
+      const tx = txOn(client)
+      listening = tx
       if (!first) on.gap()
       on.connected()
-      signOfLife = setInterval(() => void client.query('select 1').catch(again), signOfLifeEveryMilliseconds)
+      signOfLife = setInterval(() => void on.signOfLife(tx).catch(again), signOfLifeEveryMilliseconds)
     } catch (error) {
       again(error)
     }

@@ -1,6 +1,7 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
+import { jobsChannel } from './queue-schema.ts'
 
 /** A job: its payload, due time, and unique key. */
 export type NewJob = {
@@ -19,12 +20,9 @@ export async function addJob(
   await addJobs(tx, task, [{ payload, at, key }])
 }
 
-/** The channel by which idle workers of the queue hear of new jobs. */
-const jobsChannel = 'jobs:insert'
-
 /**
  * As `addJob`, for many jobs of one task. Workers are notified after the commit, as of a change: `enqueue` adds without a
- * notification. A worker that was not notified finds the jobs within two seconds. The random number keeps PostgreSQL from
+ * notification. A worker that was not notified finds the jobs within half a minute. The random number keeps PostgreSQL from
  * merging the notifications of different transactions.
  */
 export async function addJobs(tx: Tx, task: string, jobs: readonly NewJob[]): Promise<void> {

@@ -4,7 +4,7 @@ import { advisoryLocks } from '#database/advisory-locks.ts'
 import { type PoolUse, poolUseOf } from '#database/connection.ts'
 import { openJobPool } from '#database/job-pool.ts'
 import { faultOf, type Log } from '#log/log.ts'
-import { queueSchema } from './queue-schema.ts'
+import { jobsChannel, queueSchema } from './queue-schema.ts'
 
 /** A background task: name, function, and cron schedule (UTC). */
 export type Task = {
@@ -34,6 +34,7 @@ export type RunningQueue = {
 export type NoteJob = (job: string, outcome: 'done' | 'failed') => void
 
 const concurrency = 4
+const pollMilliseconds = 30_000
 const gracefulMilliseconds = 20_000
 
 /**
@@ -98,6 +99,8 @@ export async function runQueue(
     concurrency,
     noHandleSignals: true,
     logger: silent,
+    // Workers are notified of new jobs: polling finds those that were planned for later, and those of lost notifications.
+    pollInterval: pollMilliseconds,
     taskList,
     parsedCronItems: parseCronItems(
       tasks.flatMap(({ name, when }) =>
@@ -107,7 +110,10 @@ export async function runQueue(
     preset: { worker: { gracefulShutdownAbortTimeout: gracefulMilliseconds } },
   })
   runner.promise.catch(noteLoss)
-  const bringForward = () => void pool.query(dueByClock, [clock.instant()]).catch(noteLoss)
+  const bringForward = () => {
+    const instant = clock.instant()
+    if (instant > Date.now() / 1000) void pool.query(dueByClock, [instant]).catch(noteLoss)
+  }
   bringForward()
   const forwarding = setInterval(bringForward, forwardEveryMilliseconds)
   forwarding.unref()
@@ -129,11 +135,15 @@ export async function runQueue(
 
 /**
  * Jobs are scheduled by the application's clock and started by the database's: jobs due by the former only are brought
- * forward. A retried job keeps the queue's backoff.
+ * forward, which only an application's clock that is ahead needs. A retried job keeps the queue's backoff.
  */
 const dueByClock = `
-  select ${queueSchema}.reschedule_jobs(array_agg(id), now()) from ${queueSchema}.jobs
-  where run_at > now() and run_at <= to_timestamp($1) and attempts = 0 and locked_at is null
+  with forwarded as (
+    select (${queueSchema}.reschedule_jobs(array_agg(id), now())).id from ${queueSchema}.jobs
+    where run_at > now() and run_at <= to_timestamp($1) and attempts = 0 and locked_at is null
+    having count(*) > 0
+  )
+  select pg_notify('${jobsChannel}', json_build_object('r', random(), 'count', count(*))::text) from forwarded
   having count(*) > 0`
 const forwardEveryMilliseconds = 2000
 

@@ -10,8 +10,6 @@ export type Announcer = {
 
 /** Commits of this time share one notifying transaction. */
 const gatherMilliseconds = 5
-/** Tells what a process left untold that was killed after its commit, and what operator commands announced. */
-const sweepMilliseconds = 2000
 
 /** `tell` tells everything that is committed. One call runs at a time: what is committed meanwhile is told by the next one. */
 export function openAnnouncer(tell: () => Promise<unknown>, log: Log): Announcer {
@@ -39,13 +37,10 @@ export function openAnnouncer(tell: () => Promise<unknown>, log: Log): Announcer
     if (isStopping || telling !== undefined) return
     gathering ??= setTimeout(start, gatherMilliseconds)
   }
-  const sweep = setInterval(wake, sweepMilliseconds)
-  sweep.unref()
   return {
     wake,
     stop: async () => {
       isStopping = true
-      clearInterval(sweep)
       clearTimeout(gathering)
       await telling
       await tellNow()

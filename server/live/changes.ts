@@ -35,3 +35,6 @@ export type AnnouncedToPages = AnnouncedOfClient | AnnouncedToPeople
 export type Announced = AnnouncedToPages | AnnouncedToServers
 
 export const channel = 'standfest_changes'
+
+/** What a transaction announces within its process that writes audit log lines: sealer and feeder are woken. */
+export const auditLines = 'audit-lines'

@@ -3,7 +3,7 @@ import { listenTo } from '#database/listen.ts'
 import type { Log } from '#log/log.ts'
 import { tellAnnouncements } from './announce.store.ts'
 import { openAnnouncer } from './announcer.ts'
-import { type Announced, channel } from './changes.ts'
+import { type Announced, auditLines, channel } from './changes.ts'
 
 /** The connection of this process to the changes of all server processes. */
 export type LiveConnection = {
@@ -34,6 +34,8 @@ export function openLiveConnection(
       announced: (payload) => on.change(JSON.parse(payload) as Announced),
       gap: on.gap,
       connected: () => announcer.wake(),
+      // Tells also what a process left untold that was killed after its commit.
+      signOfLife: tellAnnouncements,
     },
   )
   const announcer = openAnnouncer(async () => {
@@ -43,7 +45,8 @@ export function openLiveConnection(
   }, log)
   database.onAnnounced((kinds) => {
     on.committed(kinds)
-    announcer.wake()
+    // Audit log lines alone leave nothing to tell other processes.
+    if (kinds.size > 1 || !kinds.has(auditLines)) announcer.wake()
   })
   return {
     tried: listener.tried,

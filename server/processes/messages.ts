@@ -51,3 +51,5 @@ export type ToPrimary =
   | { readonly kind: 'refused'; readonly line: string }
   | { readonly kind: 'asks'; readonly asks: readonly Ask[] }
   | { readonly kind: 'figures'; readonly figures: ProcessFigures }
+  /** Lines of the audit log were committed. */
+  | { readonly kind: 'audited' }

@@ -69,7 +69,7 @@ const log = { info: (entry: LogEntry) => logged.push(entry), error: (entry: LogE
 const given = { processes: 2, app: 'postgres://app', sockets: [], isMeasured: false, ticketKeys: '' }
 const variables = { DATA_DIR: '/srv/data', DATABASE_OWNER_URL: undefined }
 const open = (sockets: readonly number[] = []) =>
-  openProcesses({ ...given, sockets }, { limits: openLimits(), log, variables })
+  openProcesses({ ...given, sockets }, { limits: openLimits(), log, variables, audited: () => undefined })
 const events = () => logged.map(({ event, worker }) => [event, worker].filter(Boolean).join(' '))
 /** Everything that was begun has happened; no time passes. */
 const settled = () => vi.advanceTimersByTimeAsync(0)

@@ -61,9 +61,12 @@ export async function openProcesses(
     limits,
     log,
     variables,
+    audited,
   }: {
     readonly limits: Limits
     readonly log: Log
+    /** Called when a process has committed lines of the audit log. */
+    readonly audited: () => void
     /** The environment of the processes; undefined: a variable that they do not get. */
     readonly variables: Readonly<Record<string, string | undefined>>
   },
@@ -91,6 +94,7 @@ export async function openProcesses(
       worker.on('message', (message: ToPrimary) => {
         if (process) process.unanswered = 0
         if (message.kind === 'asks') limited.hear(message.asks)
+        else if (message.kind === 'audited') audited()
         else if (message.kind === 'serving') resolve(message.served)
         else if (message.kind === 'refused') line = message.line
         else if (message.kind === 'figures' && process) process.figures = message.figures

@@ -10,6 +10,7 @@ import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import type { ClientErasure } from '#features/access/client-erasure.ts'
 import type { SignedIn } from '#http/handle.ts'
+import { auditLines } from '#live/changes.ts'
 import { type SealingContext, sealJson } from '#vault/sealing.ts'
 
 type Actor = Pick<SignedIn, 'subjectRef' | 'role'>
@@ -99,6 +100,7 @@ export async function recordAuditOfClients(
   action: AuditLogAction,
   at: Instant,
 ): Promise<void> {
+  tx.noteAnnounced(auditLines)
   await statement(
     'note-for-clients',
     sql`insert into protocol (id, at, actor_ref, actor_role, subject_ref, acts_as, action)
@@ -152,6 +154,7 @@ async function store(
   { at, subjectRef, as, sealed = {}, people = [] }: Stored,
 ): Promise<string> {
   const id = uuidv7()
+  tx.noteAnnounced(auditLines)
   await statement(
     'note-in-protocol',
     sql`insert into protocol ${sql.values({

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
+import { auditLines } from '#live/changes.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
 import type { ChainHead } from './chain-head.ts'
 
@@ -36,6 +37,7 @@ export async function shortenChain(
   ).first(tx)
   if (!last) return 0
   const id = uuidv7()
+  tx.noteAnnounced(auditLines)
   await statement(
     'note-shortening',
     sql`insert into protocol ${sql.values({

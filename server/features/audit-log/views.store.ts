@@ -4,6 +4,7 @@ import type { ActsAs } from '@standfest/domain/features/access/access.ts'
 import type { AuditLogAction } from '@standfest/domain/features/audit-log/audit-log.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
+import { auditLines } from '#live/changes.ts'
 
 /** An audit log entry recorded at most once a day. */
 export type NotedOnceADay = {
@@ -29,6 +30,7 @@ export async function noteOnceADay(
   tx: Tx,
   { actor, as, subjectRefs, action, now }: NotedOnceADay,
 ): Promise<void> {
+  tx.noteAnnounced(auditLines)
   // In one order, so that concurrent transactions about the same clients wait for each other without a deadlock.
   await statement(
     'note-once-a-day',
