@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { roles } from '@standfest/domain/base/call.ts'
 import { isOnItsWay } from '#backup/put-in-place.ts'
+import { blobStoreFault } from '#blobs/open-blob-store.ts'
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { refuseUnusableFolder } from '#config/folders.ts'
 import { passedSockets } from '#config/passed-sockets.ts'
@@ -41,6 +42,7 @@ export async function preflight(
     mailWarning(environment),
     faultOf(() => refuseBackupFolder(environment)),
     faultOf(() => refuseFeedFolder(environment)),
+    storageWarning(environment),
   ])
   return [...findings('fault', faults), ...findings('warning', warnings)]
 }
@@ -119,6 +121,12 @@ async function refuseTakenPort({ name, host, port }: Port): Promise<void> {
     server.once('error', (error) => reject(portRefused({ name, host, port }, error)))
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve()))
   })
+}
+
+/** Without the object storage files stay in the database, and those that lie there cannot be read: the rest goes on. */
+async function storageWarning(environment: Environment): Promise<string | undefined> {
+  const fault = await blobStoreFault(environment)
+  return fault === undefined ? undefined : `FILES_S3_ENDPOINT: ${fault}`
 }
 
 async function mailWarning({ SMTP_URL }: Environment): Promise<string | undefined> {

@@ -5,6 +5,7 @@ import type { Role } from '@standfest/domain/base/call.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
 import { allHandlers } from '#all-handlers'
+import { blobStoreOf } from '#blobs/open-blob-store.ts'
 import { buildOf, builtPages } from '#config/build.ts'
 import { type Environment, needsCertificates } from '#config/environment.ts'
 import { openidTermsOf } from '#config/openid-terms.ts'
@@ -46,6 +47,7 @@ import { type Limits, openLimits } from '#limits/limits.ts'
 import { openLiveConnection } from '#live/live-connection.ts'
 import type { Log } from '#log/log.ts'
 import { type Meters, openMeters } from '#metrics/meters.ts'
+import { getIdentity } from '#vault/instance-identity.ts'
 import { openNameMemory } from '#vault/name-memory.ts'
 import type { Instance } from './open-instance.ts'
 import { makeAuthorities, readAuthorities, watchAuthorities } from './site-authorities.ts'
@@ -280,6 +282,7 @@ export function operatorTermsOf(
     surroundings: () =>
       readSurroundings(environment, { keys: vault.keyring.store, postgres: addresses.origin }),
     virusScanner: scannerAddressOf(environment.VIRUS_SCANNER ?? ''),
+    blobs: blobStoreOf(environment, () => getIdentity(vault.keyring.store)),
     openid: openidTermsOf(environment),
     knownLogins,
     isDemo: environment.DEMO === 'on',

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { addDays } from '@standfest/domain/base/day.ts'
 import { allHandlers } from '#all-handlers'
+import { blobStoreOf } from '#blobs/open-blob-store.ts'
 import type { Clock } from '#config/clock.ts'
 import { addressesIn, type Environment, needsCertificates } from '#config/environment.ts'
 import { originOf } from '#config/origins.ts'
@@ -24,6 +25,7 @@ import { changeKeysIfDue, copyKeys, keepLedger } from '#features/accounts/keys.j
 import { readPhonesOfAccounts } from '#features/accounts/phones.jobs.ts'
 import { approvalDue } from '#features/approvals/approvals.jobs.ts'
 import { approvalDueTask } from '#features/approvals/approvals.store.ts'
+import { moveFiles, removeStrays } from '#features/attachments/move-files.ts'
 import { mailChainHead } from '#features/audit-log/mail-chain-head.ts'
 import { shortenAuditLog } from '#features/audit-log/shorten.jobs.ts'
 import { removeViewsBefore } from '#features/audit-log/views.store.ts'
@@ -80,6 +82,7 @@ import type { Mailer } from '#outbox/mailer.ts'
 import { sendMailTask } from '#outbox/mails.store.ts'
 import type { Pusher } from '#outbox/pusher.ts'
 import { sendMails } from '#outbox/send-mails.ts'
+import { getIdentity } from '#vault/instance-identity.ts'
 import type { Vault } from '#vault/vault.ts'
 
 export type TimetableNeeds = {
@@ -124,6 +127,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
   }
   const registrationWriters = registrationMailWriters({ ...needs, origins })
   const instanceMailWriters = { [monitoringReportKind]: monitoringReportWriter(needs) }
+  const blobs = blobStoreOf(needs.environment, () => getIdentity(keys))
   const line = receiverLine({ clock, keys: receiverKeysOf(needs.environment) })
   return [
     {
@@ -144,6 +148,18 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
     },
     { name: 'keep-figures', when: '*/5 * * * *', work: () => sampleMetrics(needs) },
     { name: 'thin-figures', when: '13 * * * *', work: () => downsampleStoredMetrics(needs) },
+    ...(blobs === undefined
+      ? []
+      : [
+          {
+            name: 'move-files',
+            when: '*/5 * * * *',
+            work: async () => {
+              if (needs.environment.FILES_STORE === 's3') await moveFiles({ ...needs, blobs }, 's3')
+              await removeStrays({ ...needs, blobs })
+            },
+          },
+        ]),
     { name: 'forget-old-letters', when: '41 1 * * *', work: () => deleteOldMails(needs) },
     { name: startRecoveryTask, work: (payload) => startRecovery(payload, needs) },
     {
@@ -177,7 +193,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
     {
       name: makeCopyTask,
       work: (payload) =>
-        makeCopy(payload, { ...needs, handlers: allHandlers, origin: new URL(origins.CLIENT).origin }),
+        makeCopy(payload, { ...needs, blobs, handlers: allHandlers, origin: new URL(origins.CLIENT).origin }),
     },
     { name: expireCopyTask, work: (payload) => expireCopy(payload, needs) },
     { name: endReleaseTask, work: (payload) => endCopyRelease(payload, needs) },

@@ -144,8 +144,12 @@ export type Download = {
   readonly onSent?: () => Promise<void>
 }
 
-/** The bytes of a file, its download name and its media type. */
-export type FileBytes = { readonly bytes: Uint8Array; readonly filename: string; readonly mediaType: string }
+/** The bytes of a file, read after the transaction where they are a function, its download name and its media type. */
+export type FileBytes = {
+  readonly bytes: Uint8Array | (() => Promise<Uint8Array>)
+  readonly filename: string
+  readonly mediaType: string
+}
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 

@@ -8,6 +8,7 @@ import { renewAuthority, writeRoot } from './authority.ts'
 import { backUp, makeBackupKey } from './backup.ts'
 import { check } from './check.ts'
 import { clientsIn, loadDemoData, refuseInProduction } from './demo.ts'
+import { eraseFiles, moveAllFiles, restoreFiles } from './files.ts'
 import { checkKeys, exportKeys, rotateKeys } from './keys.ts'
 import { makeAdministrator, readLanguage, readNewAdministrator } from './make-administrator.ts'
 import { migrateAlone } from './migrate-alone.ts'
@@ -97,6 +98,16 @@ const help = `Usage: npm run operator -- <command> [options]
       While the server stands still: restores the newest backup, or BACKUP, with all that was written after it, or
       up to MOMENT (2026-11-21T14:30:00+01:00), looks through all of it, and puts it in the place of the database.
       FILE: the secret key of backups. COPY: another copy of the keys than the newest in KEYS_DIR/copies.
+
+  files move --to s3|database
+      Moves the bytes of all files into the object storage (FILES_S3_…) or back, while the server runs. Set FILES_STORE first.
+      Can be repeated where it was interrupted.
+
+  files restore --key FILE
+      Puts files that the object storage lacks back from the copies beside the backups. FILE: the secret key of backups.
+
+  files erase [--yes]
+      Says how many objects the instance has in the object storage; with --yes removes them all, before a clinic is erased.
 
   verify
       Looks through everything: keys, every sealed value and file, indexes, the protocol, a login.
@@ -238,7 +249,7 @@ function commands(
       cancellable('No backup was written.', (signal) => backUp(instance, environment, { terminal, signal })),
     'backup restored': (instance) => noteRestoreTried(instance),
     verify: (instance) =>
-      cancellable('Nothing was changed.', (signal) => verifyAll(instance, { terminal, signal })),
+      cancellable('Nothing was changed.', (signal) => verifyAll(instance, { terminal, signal, environment })),
     'demo load': (instance) =>
       cancellable('Clients that were loaded stay; begin anew with an empty instance.', (signal) =>
         loadDemoData(options, instance, { environment, terminal, signal }),
@@ -247,6 +258,15 @@ function commands(
       cancellable('What was erased is gone, the rest waits for the night.', (signal) =>
         purge({ yes }, instance, { terminal, signal }),
       ),
+    'files move': (instance) =>
+      cancellable('Each file is in one place or the other; run the command again.', (signal) =>
+        moveAllFiles(options, instance, environment, { terminal, signal }),
+      ),
+    'files restore': (instance) =>
+      cancellable('What was put back stays.', (signal) =>
+        restoreFiles(options, instance, environment, { terminal, signal }),
+      ),
+    'files erase': (instance) => eraseFiles({ yes }, instance, environment),
     'protocol pseudonym': (instance) => printPseudonym(options, instance, environment),
     'protocol verify': (instance) => checkAuditLog(instance, write, options),
   }

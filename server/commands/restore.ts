@@ -1,24 +1,28 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import { backupsIn, layBackupsAside, ownBackupsIn } from '#backup/base-backup.ts'
+import { readFileCopy } from '#backup/file-copies.ts'
 import { archiveLogs, openLogs } from '#backup/log-archive.ts'
 import { clearStaging, finishPutting, putInPlace, stagingIn } from '#backup/put-in-place.ts'
 import { unpackBackup } from '#backup/unpack.ts'
+import { blobStoreOf } from '#blobs/open-blob-store.ts'
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { npmPostgresIn } from '#database/addresses.ts'
 import { startEmbedded } from '#database/embedded.ts'
 import { takeFolder } from '#database/embedded-lock.ts'
 import { archivingSettings, recoverySettings, spoolOf } from '#database/log-archiving.ts'
+import { putBackMissing } from '#features/attachments/stored-files.ts'
 import { refuseForgottenVariables } from '#inspect-before-change'
 import { openLog } from '#log/log.ts'
-import { openClock, openInstance } from '#open-instance'
-import { readIdentity } from '#vault/instance-identity.ts'
+import { type Instance, openClock, openInstance } from '#open-instance'
+import { getIdentity, readIdentity } from '#vault/instance-identity.ts'
 import type { KeyStore } from '#vault/key-store.ts'
 import { openKeyStore } from '#vault/open-key-store.ts'
 import { stageKeys } from '#vault/staged-keys.ts'
 import { counted } from './counted.ts'
 import { crossVersions } from './cross-versions.ts'
+import { readSecretKey } from './read-secret-key.ts'
 import { copyToUse, refuseWithoutMasterKey, replay } from './replay.ts'
 import { inMegabytes, type Terminal } from './terminal.ts'
 import { verifyAll } from './verify.ts'
@@ -88,16 +92,6 @@ export async function restore(
   }
 }
 
-function readSecretKey(file: string | undefined): string {
-  if (file === undefined) throw new StartRefused('--key FILE is missing: the secret key of the backups.')
-  const line = readFileSync(resolve(file), 'utf8')
-    .split('\n')
-    .map((one) => one.trim())
-    .find((one) => one.startsWith('AGE-SECRET-KEY-'))
-  if (line === undefined) throw new StartRefused(`${file} holds no secret key (AGE-SECRET-KEY-…).`)
-  return line
-}
-
 /** Parses an operator's timestamp into the only format that PostgreSQL accepts before it knows time zone names. */
 function readTimestamp(given: string | undefined, now: Instant): string | undefined {
   if (given === undefined) return undefined
@@ -153,6 +147,26 @@ type Plan = {
   readonly keys: KeyStore
 }
 
+/** Objects that the restored database names and the object storage lacks come back from the copies beside the backups. */
+async function putFilesBack(
+  environment: Environment,
+  { database, vault, identity }: Pick<Instance, 'database' | 'vault'> & { readonly identity: string },
+  terminal: Terminal,
+): Promise<void> {
+  const instance = await getIdentity(vault.keyring.store)
+  const blobs = blobStoreOf(environment, () => Promise.resolve(instance))
+  const { BACKUP_DIR } = environment
+  if (blobs === undefined || BACKUP_DIR === undefined) return
+  const { put, missing } = await putBackMissing(
+    { database, blobs },
+    (name) => readFileCopy({ to: BACKUP_DIR, instance, identity }, name),
+    terminal.progress('Put back', 'file'),
+  )
+  terminal.say(
+    `Files in the object storage: ${counted(put, 'file')} put back, ${counted(missing, 'file')} without a copy.`,
+  )
+}
+
 type Built = {
   /** When the verification was completed. */
   readonly at: Instant
@@ -198,6 +212,7 @@ async function buildUp(environment: Environment, plan: Plan, { terminal, signal 
   signal.throwIfAborted()
   const instance = await openInstance(there, { log: openLog(false), say: terminal.say, keys })
   try {
+    await putFilesBack(environment, { ...instance, identity }, terminal)
     terminal.say(await verifyAll(instance, { terminal, signal, head: manifest.protocolHead }))
     return { at: instance.clock.instant(), leftVersion }
   } finally {

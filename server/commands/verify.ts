@@ -1,11 +1,14 @@
 import { openEveryValue } from '#backup/open-every-value.ts'
 import { checkIndexes } from '#backup/sealed-values.store.ts'
-import { StartRefused } from '#config/environment.ts'
+import { blobStoreOf } from '#blobs/open-blob-store.ts'
+import { type Environment, StartRefused } from '#config/environment.ts'
 import { openDatabase, type Tx } from '#database/connection.ts'
 import { databaseName } from '#database/roles.ts'
+import { openStoredFiles } from '#features/attachments/stored-files.ts'
 import { getSecondFactorSalt } from '#features/instance-settings/settings.store.ts'
 import { openLog } from '#log/log.ts'
 import type { Instance } from '#open-instance'
+import { getIdentity } from '#vault/instance-identity.ts'
 import { secondFactorKeys } from '#vault/second-factor-keys.ts'
 import { checkAuditLog } from './audit-log.ts'
 import { counted, forCount } from './counted.ts'
@@ -23,7 +26,16 @@ const mostFaultsTold = 20
  */
 export async function verifyAll(
   instance: Instance,
-  { terminal, signal, head }: Needs & { readonly head?: string | undefined },
+  {
+    terminal,
+    signal,
+    head,
+    environment,
+  }: Needs & {
+    readonly head?: string | undefined
+    /** Where the object storage is named, if there is one. */
+    readonly environment?: Environment | undefined
+  },
 ): Promise<string> {
   const { addresses, vault } = instance
   if (addresses.owner === undefined)
@@ -43,6 +55,18 @@ export async function verifyAll(
   terminal.say(
     `Data: ${counted(values.values, 'sealed value')} ${forCount(values.values, 'opens', 'open')}, among them ${counted(values.files, 'file')}.`,
   )
+  const opening = terminal.progress('Opening', 'file')
+  const blobs = environment && blobStoreOf(environment, () => getIdentity(vault.keyring.store))
+  if (blobs !== undefined) {
+    const stored = await openStoredFiles({ ...instance, blobs, keyring: vault.keyring }, (done) => {
+      opening(done)
+      signal.throwIfAborted()
+    })
+    refuseFaults(stored.faults)
+    terminal.say(
+      `Files in the object storage: ${counted(stored.files, 'file')} ${forCount(stored.files, 'opens', 'open')}.`,
+    )
+  }
   if (addresses.superuser !== undefined) {
     const indexes = await lookAtIndexes(addresses.superuser, { terminal, signal })
     terminal.say(`Indexes: ${indexes} ${forCount(indexes, 'holds', 'hold')} every row.`)

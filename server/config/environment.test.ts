@@ -162,6 +162,12 @@ describe('environment of the server', () => {
   })
 })
 
+const storage = {
+  FILES_S3_ENDPOINT: 'https://s3.klinik.example',
+  FILES_S3_BUCKET: 'standfest-dateien',
+  FILES_S3_ACCESS_KEY: 'zugang',
+  FILES_S3_SECRET_KEY: 'geheim',
+}
 const openid = {
   OPENID_ISSUER: 'https://sso.klinik.example',
   OPENID_CLIENT_ID: 'standfest',
@@ -224,6 +230,13 @@ describe('a wrong value', () => {
     HOSPITAL_CERT_KEY: { HOSPITAL_CERT: hospitalCertificate, HOSPITAL_CERT_KEY: 'geheim' },
     HOSPITAL_SIGNING_KEY: { HOSPITAL_SIGNING_KEY: hospitalCertificate },
     HOSPITAL_CA: { HOSPITAL_CA: '/etc/ssl/hospital.pem' },
+    FILES_STORE: { FILES_STORE: 'disk' },
+    FILES_S3_ENDPOINT: { ...storage, FILES_S3_ENDPOINT: 's3.klinik.example' },
+    FILES_S3_BUCKET: { ...storage, FILES_S3_BUCKET: 'Die Dateien' },
+    FILES_S3_REGION: { ...storage, FILES_S3_REGION: '' },
+    FILES_S3_ACCESS_KEY: { ...storage, FILES_S3_ACCESS_KEY: '' },
+    FILES_S3_SECRET_KEY: { ...storage, FILES_S3_SECRET_KEY: '' },
+    FILES_S3_CA: { ...storage, FILES_S3_CA: '/etc/ssl/storage.pem' },
     VIRUS_SCANNER: { VIRUS_SCANNER: 'scanner:3310' },
     SECURITY_CONTACT: { SECURITY_CONTACT: 'sicherheit@klinik.example' },
     LOG: { LOG: 'yes' },

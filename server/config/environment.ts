@@ -89,6 +89,18 @@ const Environment = z.object({
   HOSPITAL_CERT_KEY: pem('PRIVATE KEY').optional(),
   HOSPITAL_SIGNING_KEY: pem('PRIVATE KEY').optional(),
   HOSPITAL_CA: pem('CERTIFICATE').optional(),
+  /** Where the bytes of files lie. Files are read from both places while an object storage is named. */
+  FILES_STORE: z.enum(['database', 's3']).default('database'),
+  FILES_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  FILES_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is no name of a bucket')
+    .optional(),
+  FILES_S3_REGION: z.string().min(1).max(64).default('us-east-1'),
+  FILES_S3_ACCESS_KEY: z.string().min(1).optional(),
+  FILES_S3_SECRET_KEY: z.string().min(1).optional(),
+  /** The storage's own certificate authority, as PEM. */
+  FILES_S3_CA: pem('CERTIFICATE').optional(),
   /** A virus scanner (clamd) for uploaded files. */
   VIRUS_SCANNER: z
     .string()
@@ -231,6 +243,7 @@ function refuseHalves(environment: Environment): void {
     )
   }
   refuseHalfAProvider(environment)
+  refuseHalfAStorage(environment)
   if ((TLS_CERT === undefined) !== (TLS_KEY === undefined)) {
     const missing = TLS_CERT === undefined ? 'TLS_CERT' : 'TLS_KEY'
     throw new StartRefused(`TLS needs both TLS_CERT and TLS_KEY: ${missing} is not set.`)
@@ -242,6 +255,27 @@ function refuseHalfAProvider(environment: Environment): void {
   if (missing.length > 0 && missing.length < openidNames.length)
     throw new StartRefused(
       `Signing in by the clinic's OpenID provider needs ${openidNames.join(', ')}: ${missing.join(', ')} is not set.`,
+    )
+}
+
+const storageNames = [
+  'FILES_S3_ENDPOINT',
+  'FILES_S3_BUCKET',
+  'FILES_S3_ACCESS_KEY',
+  'FILES_S3_SECRET_KEY',
+] as const
+
+function refuseHalfAStorage(environment: Environment): void {
+  const missing = storageNames.filter((name) => environment[name] === undefined)
+  const isWanted = environment.FILES_STORE === 's3' || missing.length < storageNames.length
+  if (isWanted && missing.length > 0)
+    throw new StartRefused(
+      `Files in an object storage need ${storageNames.join(', ')}: ${missing.join(', ')} is not set.`,
+    )
+  const { FILES_S3_ENDPOINT = '', DEMO } = environment
+  if (FILES_S3_ENDPOINT.startsWith('http:') && DEMO === 'off')
+    throw new StartRefused(
+      'FILES_S3_ENDPOINT is plain http: the keys of the storage would go over the wire in clear. Name it with https.',
     )
 }
 

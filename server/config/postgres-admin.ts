@@ -4,9 +4,6 @@ import { withValuesFromFiles } from './values-from-files.ts'
 const names = ['POSTGRES_ADMIN_URL', 'POSTGRES_TARGET_ADMIN_URL'] as const
 type AdminVariable = (typeof names)[number]
 
-/** The variables of the commands for several clinics, which no server reads. */
-export const adminVariableNames: readonly string[] = names
-
 /**
  * The address of a PostgreSQL that clinics share, by a superuser or a role with CREATEROLE and CREATEDB. It holds a
  * password, and is therefore no option of a command. Its database is `postgres`, or another one to connect to first.

@@ -16,12 +16,14 @@ create function count_weekly_reviews(first_day date, last_day date) returns inte
 create function end_all_calendar_addresses() returns void; -- security definer, for standfest_app
 create function end_hospital_reports(at timestamp with time zone) returns void; -- security definer, for standfest_app
 create function erase_rows(client uuid, held_in text, named_by text) returns integer; -- security definer, for standfest_app
+create function files_by_place() returns TABLE(owner_client uuid, in_storage boolean, files bigint, bytes bigint); -- security definer, for standfest_app
 create function forget_all_push_devices() returns void; -- security definer, for standfest_app
 create function give_life_area_to_everyone(wanted uuid) returns integer; -- security definer, for standfest_app
 create function has_unread_messages(reader uuid, zone text, today date) returns boolean; -- security definer, for standfest_app
 create function is_being_anonymised(client uuid) returns boolean; -- security invoker, for everybody
 create function is_reminder_wanted(kind text, client uuid, subject uuid, due_on date, due_at timestamp with time zone, zone text) returns boolean; -- security definer, for standfest_app
 create function kept_kit_stands(hash bytea) returns boolean; -- security definer, for standfest_app
+create function let_blob_go() returns trigger; -- security definer, for its owner alone
 create function messages_are_new_after(client uuid, reader uuid, zone text, today date) returns TABLE(since timestamp with time zone, sent_at timestamp with time zone, id uuid); -- security invoker, for everybody
 create function new_messages_of(client uuid, reader uuid, zone text, today date) returns TABLE(count integer, count_before integer); -- security invoker, for everybody
 create function owner_of_calendar_address(hash bytea) returns uuid; -- security definer, for standfest_app
@@ -1051,6 +1053,7 @@ CREATE INDEX password_links_account ON public.password_links USING btree (accoun
 grant delete, insert, select, update on password_links to standfest_app;
 
 create table properties (
+  blob text,
   content bytea,
   content_id uuid,
   created_at timestamp with time zone not null,
@@ -1065,13 +1068,19 @@ create table properties (
   uploader_id uuid not null,
   version integer not null default 1,
   constraint properties_pkey PRIMARY KEY (id),
-  constraint erased_when_removed CHECK ((((removed_at IS NULL) = (name IS NOT NULL)) AND ((removed_at IS NULL) = (content IS NOT NULL)))),
+  constraint erased_when_removed CHECK ((((removed_at IS NULL) = (name IS NOT NULL)) AND (num_nonnulls(content, blob) =
+CASE
+    WHEN (removed_at IS NULL) THEN 1
+    ELSE 0
+END))),
   constraint one_target CHECK (
 CASE target_type
     WHEN 'MESSAGE'::text THEN ((message_id IS NOT NULL) AND (content_id IS NULL))
     WHEN 'ACCOUNT'::text THEN ((message_id IS NULL) AND (content_id IS NULL))
     ELSE ((content_id IS NOT NULL) AND (message_id IS NULL))
 END),
+  constraint properties_blob_check CHECK ((blob ~ '^[0-9a-f]{32}$'::text)),
+  constraint properties_blob_key UNIQUE (blob),
   constraint properties_content_id_fkey FOREIGN KEY (content_id) REFERENCES contents(id) ON DELETE CASCADE,
   constraint properties_file_type_check CHECK ((file_type = ANY (ARRAY['jpg'::text, 'png'::text, 'gif'::text, 'mp3'::text, 'wav'::text, 'pdf'::text, 'txt'::text, 'doc'::text, 'docx'::text]))),
   constraint properties_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
@@ -1088,6 +1097,7 @@ CREATE UNIQUE INDEX properties_of_account ON public.properties USING btree (owne
 CREATE INDEX properties_of_client ON public.properties USING btree (owner_client, created_at, id);
 CREATE INDEX properties_of_content ON public.properties USING btree (content_id) WHERE (content_id IS NOT NULL);
 CREATE UNIQUE INDEX properties_of_message ON public.properties USING btree (message_id) WHERE (message_id IS NOT NULL);
+CREATE TRIGGER let_blob_go AFTER DELETE OR UPDATE OF blob ON public.properties FOR EACH ROW EXECUTE FUNCTION let_blob_go();
 grant delete, insert, select, update on properties to standfest_app;
 
 create table protocol (
@@ -1412,6 +1422,15 @@ create table staff_calendar_addresses (
   constraint staff_calendar_addresses_secret_hash_key UNIQUE (secret_hash)
 );
 grant delete, insert, select, update on staff_calendar_addresses to standfest_app;
+
+create table stray_blobs (
+  name text not null,
+  remove_after timestamp with time zone not null,
+  constraint stray_blobs_pkey PRIMARY KEY (name),
+  constraint stray_blobs_name_check CHECK ((name ~ '^[0-9a-f]{32}$'::text))
+);
+CREATE INDEX stray_blobs_by_time ON public.stray_blobs USING btree (remove_after);
+grant delete, insert, select, update on stray_blobs to standfest_app;
 
 create table substitutes (
   account_id uuid not null,

@@ -14,6 +14,7 @@ import type { Alert } from '@standfest/domain/features/alerts/alerts.ts'
 import type { WordingFault } from '@standfest/domain/features/instance-settings/wording-faults.ts'
 import type { Surroundings } from '@standfest/domain/features/monitoring/setup-facts.ts'
 import type { Permission } from '@standfest/domain/features/roles/roles.ts'
+import type { BlobStore } from '#blobs/blob-store.ts'
 import type { OpenidTerms } from '#config/openid-terms.ts'
 import type { ScannerAddress } from '#config/scanner-address.ts'
 import type { Database, Tx } from '#database/connection.ts'
@@ -162,6 +163,8 @@ export type OperatorTerms = {
   readonly surroundings: () => Promise<Surroundings>
   /** The virus scanner for uploads. */
   readonly virusScanner: ScannerAddress | undefined
+  /** The object storage for the bytes of files; undefined: they lie in the database. */
+  readonly blobs: BlobStore | undefined
   /** The clinic's OpenID provider, by which staff may sign in. */
   readonly openid: OpenidTerms | undefined
   /** Published login names and passwords: those of the demo clinic. */

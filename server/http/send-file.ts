@@ -6,7 +6,11 @@ import type { FastifyReply } from 'fastify'
  * Sends an uploaded file as a download that the browser never renders; if rendered all the same, it has a sandboxed
  * origin.
  */
-export function sendFile(reply: FastifyReply, { bytes, ...file }: FileBytes): FastifyReply {
+export async function sendFile(
+  reply: FastifyReply,
+  { bytes: given, ...file }: FileBytes,
+): Promise<FastifyReply> {
+  const bytes = typeof given === 'function' ? await given() : given
   return reply
     .code(200)
     .headers(headersToBeSaved(file))

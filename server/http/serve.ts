@@ -93,8 +93,13 @@ async function answerRequest(
     leave = needs.loadShedder.enter()
     const answer = await withPresentKeys(needs, call, () => runCall(handler, begun, needs))
     for (const [name, value] of browser.answerHeaders) reply.header(name, value)
+    // Logged when the bytes are there: until then the call may still be refused.
+    if (answer.file) {
+      const sent = await sendFile(reply, answer.file)
+      logCall(begun, answer.status, needs)
+      return sent
+    }
     logCall(begun, answer.status, needs)
-    if (answer.file) return await sendFile(reply, answer.file)
     if (answer.download) {
       return await sendDownload(reply, answer.download, (error) =>
         needs.log.error({ event: 'fault', requestId, ...faultOf(error) }),

@@ -1,5 +1,5 @@
 import { Logger, makeWorkerUtils, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
-import type { Clock } from '#config/clock.ts'
+import { type Clock, systemClock } from '#config/clock.ts'
 import { advisoryLocks } from '#database/advisory-locks.ts'
 import { type PoolUse, poolUseOf } from '#database/connection.ts'
 import { openJobPool } from '#database/job-pool.ts'
@@ -110,9 +110,10 @@ export async function runQueue(
     preset: { worker: { gracefulShutdownAbortTimeout: gracefulMilliseconds } },
   })
   runner.promise.catch(noteLoss)
+  const machine = systemClock('UTC')
   const bringForward = () => {
     const instant = clock.instant()
-    if (instant > Date.now() / 1000) void pool.query(dueByClock, [instant]).catch(noteLoss)
+    if (instant > machine.instant()) void pool.query(dueByClock, [instant]).catch(noteLoss)
   }
   bringForward()
   const forwarding = setInterval(bringForward, forwardEveryMilliseconds)

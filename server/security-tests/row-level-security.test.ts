@@ -211,6 +211,7 @@ describe('the second wall', () => {
       'end_all_calendar_addresses() returns void',
       'end_hospital_reports(timestamp with time zone) returns void',
       'erase_rows(uuid,text,text) returns integer',
+      'files_by_place() returns TABLE(owner_client uuid, in_storage boolean, files bigint, bytes bigint)',
       'forget_all_push_devices() returns void',
       'give_life_area_to_everyone(uuid) returns integer',
       'has_unread_messages(uuid,text,date) returns boolean',
@@ -329,6 +330,8 @@ const withoutProof: Readonly<Record<string, string>> = {
     'opens names for administrators, who see accounts and no records',
   'features/accounts/find-accounts.store.ts':
     'looks for names among all accounts, for administrators, who see no records',
+  'features/attachments/blobs.store.ts':
+    'moves sealed bytes between database and object storage, one client at a time, and opens none',
   'features/content/contact-phones.store.ts':
     'reads earlier telephone numbers once, one client at a time, for a job that shows them to nobody',
   'features/outcome-figures/outcome-figures.store.ts':

@@ -12,6 +12,7 @@ import { mayRemoveFile } from '@standfest/domain/features/attachments/may-remove
 import type { AuditLogAction } from '@standfest/domain/features/audit-log/audit-log.ts'
 import { mayTouchContent } from '@standfest/domain/features/content/content.ts'
 import { diaryEntry } from '@standfest/domain/features/diary/diary.ts'
+import { type BlobStore, BlobsUnavailable } from '#blobs/blob-store.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
 import { recordAuditOfClient } from '#features/audit-log/audit-log.store.ts'
 import { lockContentState } from '#features/content/content.store.ts'
@@ -29,7 +30,7 @@ import { announceChange } from '#live/announce.store.ts'
 import {
   countUpload,
   type File,
-  findFileBytes,
+  findStoredFile,
   insertFile,
   listFiles,
   lockFile,
@@ -96,9 +97,11 @@ const answerList = handle(listProperties, async ({ query }, context) => {
 /** Pictures and sounds get their own media type; everything else is an octet-stream to be saved. */
 const answerRead = handle(readAttachment, async ({ params, query }, context) => {
   const client = await openClient(context, query.account)
-  const file = (await findFileBytes(context.tx, client, params.id)) ?? refuse('ERROR.NOT_FOUND')
+  const file = (await findStoredFile(context.tx, client, params.id)) ?? refuse('ERROR.NOT_FOUND')
   const { kind, mediaType } = fileTypes[file.type]
-  const { bytes, filename } = file
+  const { place, filename } = file
+  // Read after the transaction: a slow storage holds no connection of the database.
+  const bytes = 'blob' in place ? () => readBlob(context.operator.blobs, place) : place.bytes
   return { bytes, filename, mediaType: kind === 'FILE' ? 'application/octet-stream' : mediaType }
 })
 
@@ -109,6 +112,20 @@ export const attachmentHandlers: readonly Handler[] = [
   answerList,
   answerRead,
 ]
+
+/** The bytes of a file in the object storage. Without the storage the caller may try again; a missing object is no file. */
+async function readBlob(
+  blobs: BlobStore | undefined,
+  { blob, open }: { readonly blob: string; readonly open: (sealed: Buffer) => Buffer },
+): Promise<Buffer> {
+  try {
+    const sealed = await blobs?.get(blob)
+    return sealed === undefined ? refuse('ERROR.NOT_FOUND') : open(sealed)
+  } catch (error) {
+    if (error instanceof BlobsUnavailable) refuse('ERROR.OVERLOADED')
+    throw error
+  }
+}
 
 /** The source of an upload is the caller: uploading in another person's name is refused. */
 async function openSource(

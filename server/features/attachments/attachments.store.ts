@@ -90,20 +90,29 @@ export async function lockFile(
   return row && { ...openFile(client, row), isRemoved: row.name === null }
 }
 
-/** A file with its bytes. */
-export async function findFileBytes(
+/** A file with its bytes, which lie in the database, or in an object whose content `open` decrypts. */
+export type StoredFile = File & {
+  readonly place:
+    | { readonly bytes: Buffer }
+    | { readonly blob: string; readonly open: (sealed: Buffer) => Buffer }
+}
+
+export async function findStoredFile(
   tx: Tx,
   client: ClientAccess,
   id: string,
-): Promise<(File & { readonly bytes: Buffer }) | undefined> {
-  const row = await statement<FileRow & { content: Buffer }>(
+): Promise<StoredFile | undefined> {
+  const row = await statement<FileRow & { content: Buffer | null; blob: string | null }>(
     'property-bytes',
-    sql`select ${columns}, content from properties where id = ${id} and owner_client = ${client.clientId}
+    sql`select ${columns}, content, blob from properties where id = ${id} and owner_client = ${client.clientId}
      and removed_at is null`,
   ).first(tx)
   if (!row) return undefined
-  const bytes = open(client.key, row.content, contextOf('content', row.id, client.clientId))
-  return { ...openFile(client, row), bytes }
+  const openBytes = (content: Buffer) =>
+    open(client.key, content, contextOf('content', row.id, client.clientId))
+  if (row.content !== null) return { ...openFile(client, row), place: { bytes: openBytes(row.content) } }
+  if (row.blob === null) return undefined
+  return { ...openFile(client, row), place: { blob: row.blob, open: openBytes } }
 }
 
 /** Counts an upload against a client's quota, or refuses it: until the next day, or permanently. */
@@ -196,6 +205,7 @@ export async function replaceFile(
       size: bytes.length,
       ...sealed(client, file.id, { bytes, filename }),
       created_at: sql.at(at),
+      blob: null,
     })}, version = version + 1
      where id = ${file.id} and owner_client = ${client.clientId}`,
   ).run(tx)
@@ -207,7 +217,7 @@ export async function replaceFile(
 export async function removeFile(tx: Tx, client: ClientAccess, { id }: File, at: number): Promise<void> {
   await statement(
     'remove-property',
-    sql`update properties set name = null, content = null, size = 0, removed_at = ${sql.at(at)},
+    sql`update properties set name = null, content = null, blob = null, size = 0, removed_at = ${sql.at(at)},
        version = version + 1
      where id = ${id} and owner_client = ${client.clientId}`,
   ).run(tx)
@@ -245,10 +255,24 @@ export async function findPictureOf(tx: Tx, { clientId }: ClientAccess): Promise
 export async function removePictureOf(tx: Tx, { clientId }: ClientAccess, at: number): Promise<void> {
   await statement(
     'remove-picture-of-account',
-    sql`update properties set name = null, content = null, size = 0, removed_at = ${sql.at(at)},
+    sql`update properties set name = null, content = null, blob = null, size = 0, removed_at = ${sql.at(at)},
        version = version + 1
      where owner_client = ${clientId} and target_type = 'ACCOUNT' and removed_at is null`,
   ).run(tx)
+}
+
+/** Whether sealed bytes are those of this file. */
+export function opensAs(
+  { key, clientId }: Pick<ClientAccess, 'key' | 'clientId'>,
+  id: AttachmentId,
+  content: Buffer,
+): boolean {
+  try {
+    open(key, content, contextOf('content', id, clientId))
+    return true
+  } catch {
+    return false
+  }
 }
 
 function openFile(client: ClientAccess, row: FileRow): File {

@@ -60,6 +60,7 @@ async function facts(terms: Partial<OperatorTerms> = {}): Promise<SetupFacts> {
     countsTries: true,
     revealsUnknownAlias: false,
     virusScanner: undefined,
+    blobs: undefined,
     openid: undefined,
     mailLeaves: true,
     outboxFolder: undefined,

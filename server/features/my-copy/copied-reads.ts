@@ -6,12 +6,13 @@ import { reviewCompleteCopy } from '@standfest/domain/features/my-copy/complete-
 import { type CompleteCopy, completeCopyState } from '@standfest/domain/features/my-copy/complete-copy.ts'
 import type { CopiedAnswer, CopySection } from '@standfest/domain/features/my-copy/copied.ts'
 import { completeCopySections, ownCopySections } from '@standfest/domain/features/my-copy/copy-sections.ts'
+import type { BlobStore } from '#blobs/blob-store.ts'
 import type { Tx } from '#database/connection.ts'
 import { findClientFacts } from '#features/access/access.store.ts'
 import { type ClientAccess, openClient } from '#features/access/client-access.ts'
 import { listEntriesWithReceipts } from '#features/read-receipts/read-receipts.store.ts'
 import { wrapReply } from '#http/answers.ts'
-import type { Context, Handler, SignedIn } from '#http/handle.ts'
+import type { Context, Handler, OperatorTerms, SignedIn } from '#http/handle.ts'
 import { checkInput } from '#http/input.ts'
 import { findCompleteCopy, findReleasedRecord } from './complete-copy.store.ts'
 
@@ -30,7 +31,7 @@ export type CopyReader = {
   readonly answersOf: (
     section: Pick<CopySection, 'as' | 'call' | 'query' | 'pagedBy' | 'next'>,
   ) => AsyncGenerator<CopiedAnswer>
-  readonly file: (id: string) => Promise<FileBytes>
+  readonly file: (id: string) => Promise<FileBytes & { readonly bytes: Uint8Array }>
 }
 
 type Needs = Pick<Context<SignedIn>, 'now' | 'vault'> & {
@@ -38,6 +39,8 @@ type Needs = Pick<Context<SignedIn>, 'now' | 'vault'> & {
   readonly handlers: readonly Handler[]
   /** Whether it is a complete copy, with the released record. */
   readonly isComplete: boolean
+  /** The object storage for the bytes of files, if there is one. */
+  readonly blobs: BlobStore | undefined
 }
 
 /** The details of a release: its time, and what it omits and why. */
@@ -91,7 +94,10 @@ export async function openCopyReader(clientId: AccountId, needs: Needs): Promise
       if (from === undefined) return
     }
   }
-  const file = async (id: string) => (await answer(readAttachment, { id }, {})) as FileBytes
+  const file = async (id: string) => {
+    const found = (await answer(readAttachment, { id }, {})) as FileBytes
+    return { ...found, bytes: typeof found.bytes === 'function' ? await found.bytes() : found.bytes }
+  }
   const sections = isComplete ? completeCopySections : ownCopySections
   return { client, sections, released: release?.details, answersOf, file }
 }
@@ -107,7 +113,7 @@ async function findRelease(tx: Tx, client: ClientAccess, at: Instant) {
 }
 
 /** A context in which the job acts as the client, without a session: calls that depend on one are not copied. */
-async function contextOf(clientId: AccountId, { tx, now, vault }: Needs) {
+async function contextOf(clientId: AccountId, { tx, now, vault, blobs }: Needs) {
   const facts = await findClientFacts(tx, clientId)
   if (!facts) throw new Error('a copy for nobody')
   const actor: SignedIn = {
@@ -139,7 +145,8 @@ async function contextOf(clientId: AccountId, { tx, now, vault }: Needs) {
     vault,
     names: undefined as never,
     browser: undefined as never,
-    operator: undefined as never,
+    // Of the operator's terms, reads of a client's own record need the storage only.
+    operator: { blobs } as Pick<OperatorTerms, 'blobs'> as never,
     ifMatch: undefined,
     requestId: '',
     concerns: { client: undefined, wanted: undefined },

@@ -7,6 +7,7 @@ import {
   copyTicketGoodForSeconds,
 } from '@standfest/domain/features/my-copy/my-copy.ts'
 import { z } from 'zod'
+import type { BlobStore } from '#blobs/blob-store.ts'
 import type { Clock } from '#config/clock.ts'
 import type { Database, Tx } from '#database/connection.ts'
 import { openRecipient } from '#features/accounts/recipient.store.ts'
@@ -52,6 +53,8 @@ type CopyJobNeeds = {
   readonly handlers: readonly Handler[]
   /** The address of the clients' site, below which the instance names its own codes. */
   readonly origin: string
+  /** The object storage for the bytes of files, if there is one. */
+  readonly blobs: BlobStore | undefined
 }
 
 /** The job that expires a release, and erases the released record. */
@@ -143,11 +146,11 @@ async function* copyPieces(
   tx: Tx,
   { clientId, copyId }: CopyPayload,
   { language, isComplete }: FoundCopy,
-  { clock, vault, handlers, origin }: CopyJobNeeds,
+  { clock, vault, handlers, origin, blobs }: CopyJobNeeds,
   written: { owner?: CopyOwner; files: number },
 ): AsyncGenerator<Uint8Array> {
   const now = clock.now()
-  const reader = await openCopyReader(clientId, { tx, now, vault, handlers, isComplete })
+  const reader = await openCopyReader(clientId, { tx, now, vault, handlers, isComplete, blobs })
   written.owner = reader.client
   const passphrase = await findPassphrase(tx, reader.client, copyId)
   const archive = writeCopy(tx, reader, { now, language, origin }, (files) => {

@@ -1,0 +1,69 @@
+import type { AccountId, AttachmentId } from '@standfest/domain/base/id.ts'
+import type { BlobStore } from '#blobs/blob-store.ts'
+import type { Database } from '#database/connection.ts'
+import { findClientKey, openScope } from '#features/access/access.store.ts'
+import { unwrapKey } from '#vault/client-keys.ts'
+import type { Keyring } from '#vault/keyring.ts'
+import { opensAs } from './attachments.store.ts'
+import { countFilesIn, type FileToMove, findFileToMove } from './blobs.store.ts'
+
+type Needs = { readonly database: Database; readonly blobs: BlobStore }
+
+/** A file whose bytes lie in the object storage. */
+type StoredAway = FileToMove & { readonly clientId: AccountId; readonly blob: string }
+
+/** All files in the object storage, client by client with a scope of one (§4), and how many there are. */
+async function* filesInStorage(database: Database): AsyncGenerator<StoredAway> {
+  for (const { clientId } of await database.inTransaction((tx) => countFilesIn(tx, 's3'))) {
+    let after: AttachmentId | undefined
+    for (;;) {
+      const file = await database.inTransaction((tx) => findFileToMove(tx, clientId, { from: 's3', after }))
+      if (file === undefined || file.blob === null) break
+      yield { ...file, clientId, blob: file.blob }
+      after = file.id
+    }
+  }
+}
+
+/** Decrypts every file in the object storage. Returns their number, and the faults as messages without personal data. */
+export async function openStoredFiles(
+  { database, blobs, keyring }: Needs & { readonly keyring: Keyring },
+  progress: (done: number) => void,
+): Promise<{ readonly files: number; readonly faults: readonly string[] }> {
+  let files = 0
+  const faults: string[] = []
+  for await (const { clientId, id, blob } of filesInStorage(database)) {
+    const wrapped = await database.inTransaction(async (tx) => {
+      await openScope(tx, [clientId])
+      return findClientKey(tx, clientId)
+    })
+    const key = wrapped && (await unwrapKey(keyring, clientId, wrapped))
+    const sealed = await blobs.get(blob)
+    if (sealed === undefined) faults.push(`the object of properties.content of ${id} is missing`)
+    else if (key === undefined || !opensAs({ key, clientId }, id, sealed))
+      faults.push(`the object of properties.content of ${id}`)
+    files += 1
+    progress(files)
+  }
+  return { files, faults }
+}
+
+/** Puts missing objects back from elsewhere. Returns how many, and how many are missing there too. */
+export async function putBackMissing(
+  { database, blobs }: Needs,
+  readCopy: (blob: string) => Promise<Buffer | undefined>,
+  progress: (done: number) => void,
+): Promise<{ readonly put: number; readonly missing: number }> {
+  let [put, missing] = [0, 0]
+  for await (const { blob } of filesInStorage(database)) {
+    if ((await blobs.get(blob)) !== undefined) continue
+    const copy = await readCopy(blob)
+    if (copy === undefined) missing += 1
+    else {
+      await blobs.put(blob, copy)
+      put += 1
+    }
+    progress(put)
+  }
+  return { put, missing }
+}
