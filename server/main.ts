@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -267,6 +267,7 @@ async function openOperatorPortOf(
     host: OPERATOR_HOST ?? '127.0.0.1',
     port: OPERATOR_PORT,
     health,
+    identity: { version, instance: await getIdentity(vault.keyring.store), start: randomUUID() },
     metrics: openMetrics({
       figures: sites.figures,
       database,

@@ -6,6 +6,7 @@ describe('the same request', () => {
     ['ERROR.INTERNAL', true],
     ['ERROR.OVERLOADED', true],
     ['ERROR.DISK_FULL', true],
+    ['ERROR.READ_ONLY', true],
     ['ERROR.SESSION_EXPIRED', true],
     ['ERROR.IN_PROGRESS', true],
     ['ERROR.FILES_TODAY', true],

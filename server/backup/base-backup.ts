@@ -52,8 +52,19 @@ export async function writeBaseBackup(backup: BaseBackup): Promise<string> {
  * A backup's file name: its time and instance, so that backups of several instances are distinguishable without the
  * secret key.
  */
-export function backupName({ now, instance }: Pick<BaseBackup, 'now' | 'instance'>): string {
-  return `${backupsBegin}${stampOf(now)}.${markOf(instance)}.tar${fileEnding}`
+export function backupName(backup: Pick<BaseBackup, 'now' | 'instance'>): string {
+  return backupFile(backup, 'tar')
+}
+
+/** What a backup holds: a whole cluster, or the dump of one clinic. */
+export type BackupKind = 'tar' | 'dump'
+
+/** A backup's file name by kind. */
+export function backupFile(
+  { now, instance }: Pick<BaseBackup, 'now' | 'instance'>,
+  kind: BackupKind,
+): string {
+  return `${backupsBegin}${stampOf(now)}.${markOf(instance)}.${kind}${fileEnding}`
 }
 
 const backupsBegin = 'standfest-'
@@ -73,18 +84,23 @@ function stampOf(at: Instant): string {
  */
 export type FoundBackup = { readonly path: string; readonly mark: string | undefined }
 
-/** All backups in a folder, newest last, of any instance. */
-export function backupsIn(folder: string): FoundBackup[] {
+/** All backups in a folder, newest last, of any instance; of whole clusters unless other kinds are named. */
+export function backupsIn(folder: string, kinds: readonly BackupKind[] = ['tar']): FoundBackup[] {
+  const endings = kinds.map((kind) => `.${kind}${fileEnding}`)
   return readdirSync(folder)
-    .filter((name) => name.startsWith(backupsBegin) && name.endsWith(`.tar${fileEnding}`))
+    .filter((name) => name.startsWith(backupsBegin) && endings.some((ending) => name.endsWith(ending)))
     .toSorted()
     .map((name) => ({ path: join(folder, name), mark: /^[^.]+[.]([0-9a-f]{8})[.]/.exec(name)?.[1] }))
 }
 
 /** An instance's backups in a folder, newest last. */
-export function ownBackupsIn(folder: string, instance: string | undefined): string[] {
+export function ownBackupsIn(
+  folder: string,
+  instance: string | undefined,
+  kinds?: readonly BackupKind[],
+): string[] {
   const mark = instance === undefined ? undefined : markOf(instance)
-  return backupsIn(folder)
+  return backupsIn(folder, kinds)
     .filter((one) => mark !== undefined && one.mark === mark)
     .map(({ path }) => path)
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefused } from '#config/environment.ts'
+import { refuseMissing, withoutPassword } from '#database/dump-programs.ts'
 import { refuseOtherServer } from './backup-session.store.ts'
 import { type BaseBackup, backupName } from './base-backup.ts'
 import { writeEncrypted } from './encrypted-file.ts'
@@ -69,25 +70,6 @@ async function* copyOf(
     done += (piece as Buffer).length
     progress(done, 0)
   }
-  const [code] = await ended.catch((error: unknown) => refuseMissing(error))
+  const [code] = await ended.catch((error: unknown) => refuseMissing('pg_basebackup', error))
   if (code !== 0) throw new StartRefused(`pg_basebackup did not finish: ${complaint.trim()}`)
-}
-
-function refuseMissing(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-    throw new StartRefused(
-      'pg_basebackup is missing. Install the client programs of your PostgreSQL (Debian: postgresql-client), or run the backup where they are.',
-    )
-  throw error
-}
-
-/**
- * Takes the password out of the address, so that it can be passed by environment: command-line arguments are visible to
- * all users of the machine.
- */
-function withoutPassword(url: string): { address: string; password: string } {
-  const address = new URL(url)
-  const password = decodeURIComponent(address.password)
-  address.password = ''
-  return { address: address.href, password }
 }

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type Environment, readEnvironment, StartRefused } from '#config/environment.ts'
 import { makeFolder } from '#config/folders.ts'
@@ -55,8 +55,8 @@ const lastPort = 32_000
 export function reservePorts(all: string, clinic: string): number {
   const ledger = join(resolve(all), '.ports')
   makeFolder(ledger, '--dir')
-  const own = readdirSync(ledger).find((name) => readFileSync(join(ledger, name), 'utf8') === clinic)
-  if (own !== undefined) return Number(own)
+  const own = portFileOf(all, clinic)
+  if (own !== undefined) return Number(basename(own))
   for (let port = firstPort; port < lastPort; port += portsOfClinic) {
     try {
       writeFileSync(join(ledger, String(port)), clinic, { flag: 'wx', mode: 0o600 })
@@ -66,6 +66,15 @@ export function reservePorts(all: string, clinic: string): number {
     }
   }
   throw new StartRefused(`All ports from ${firstPort} to ${lastPort} are taken by clinics of this folder.`)
+}
+
+/** The file that reserves a clinic's ports; undefined where none are reserved. */
+export function portFileOf(all: string, clinic: string): string | undefined {
+  const ledger = join(resolve(all), '.ports')
+  const own = existsSync(ledger)
+    ? readdirSync(ledger).find((name) => readFileSync(join(ledger, name), 'utf8') === clinic)
+    : undefined
+  return own === undefined ? undefined : join(ledger, own)
 }
 
 /** Keeps a secret that is there, so that a repeated command goes on with the same one. */

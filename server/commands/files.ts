@@ -1,4 +1,5 @@
 import { readFileCopy } from '#backup/file-copies.ts'
+import { readSecretKey } from '#backup/secret-key.ts'
 import { type BlobStore } from '#blobs/blob-store.ts'
 import { blobStoreOf } from '#blobs/open-blob-store.ts'
 import { type Environment, StartRefused } from '#config/environment.ts'
@@ -8,7 +9,7 @@ import { putBackMissing } from '#features/attachments/stored-files.ts'
 import type { Instance } from '#open-instance'
 import { getIdentity } from '#vault/instance-identity.ts'
 import { counted } from './counted.ts'
-import { readSecretKey } from './read-secret-key.ts'
+
 import { inMegabytes, type Terminal } from './terminal.ts'
 
 type Needs = { readonly terminal: Terminal; readonly signal: AbortSignal }

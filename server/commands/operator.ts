@@ -7,6 +7,7 @@ import { checkAuditLog, headFrom } from './audit-log.ts'
 import { renewAuthority, writeRoot } from './authority.ts'
 import { backUp, makeBackupKey } from './backup.ts'
 import { check } from './check.ts'
+import { clinicCommands } from './clinic-commands.ts'
 import { clientsIn, loadDemoData, refuseInProduction } from './demo.ts'
 import { eraseFiles, moveAllFiles, restoreFiles } from './files.ts'
 import { checkKeys, exportKeys, rotateKeys } from './keys.ts'
@@ -63,6 +64,31 @@ const help = `Usage: npm run operator -- <command> [options]
   provision --clinic NAME --domain DOMAIN --dir FOLDER --alias NAME --email ADDRESS --name FIRST --surname LAST [--language de|en]
       Makes a new clinic in the PostgreSQL of POSTGRES_ADMIN_URL: logins, database, keys, an environment file in
       FOLDER/NAME, and the link of its first administrator. Says what is left to do. Can be repeated where it was interrupted.
+
+  wave --dir FOLDER --with PROGRAM [--clinics NAMES] [--together NUMBER] [--within SECONDS]
+      Upgrades the clinics of FOLDER, or those named (a,b,c), to this version: lets PROGRAM restart each one, waits until its
+      new server is ready, and stops at the first that is not. PROGRAM gets the clinic's name and environment file.
+
+  move-clinic --dir FOLDER --clinic NAME --with PROGRAM [--within SECONDS]
+      Moves a clinic's database from the PostgreSQL of POSTGRES_ADMIN_URL to that of POSTGRES_TARGET_ADMIN_URL; it can only be
+      read meanwhile. Compares both, leads the environment file to the new one, and lets PROGRAM restart the server.
+
+  move-clinic finish --dir FOLDER --clinic NAME
+      Drops the database that a move has left, locked, in the PostgreSQL of POSTGRES_ADMIN_URL.
+
+  backup-clinic --dir FOLDER --clinic NAME
+      Writes a backup of one clinic's database into its BACKUP_DIR while it serves, encrypted for its BACKUP_RECIPIENT.
+
+  restore-clinic --dir FOLDER --clinic NAME --key FILE [--from BACKUP] [--keyring COPY]
+      While the clinic's server stands still: restores its newest backup, or BACKUP, beside its neighbours, looks through all
+      of it, and puts it in the place of the database. FILE and COPY: as for restore.
+
+  restore-clinic finish --dir FOLDER --clinic NAME
+      Drops the database from before a restore.
+
+  erase-clinic --dir FOLDER --clinic NAME --record FILE --key FILE
+      While the clinic's server stands still: drops database and logins, destroys keys and files, and writes a record of
+      it, signed with your Ed25519 key. Asks for the clinic's name. Repeated, it looks again whether all is gone.
 
   keys rotate
       Changes the keys now: wraps every key anew, writes a copy, destroys the secrets of older epochs. The master key stays.
@@ -144,8 +170,13 @@ function typed(args: string[]) {
     options: {
       alias: { type: 'string' },
       clinic: { type: 'string' },
+      clinics: { type: 'string' },
       domain: { type: 'string' },
       dir: { type: 'string' },
+      with: { type: 'string' },
+      together: { type: 'string' },
+      within: { type: 'string' },
+      record: { type: 'string' },
       email: { type: 'string' },
       name: { type: 'string' },
       surname: { type: 'string' },
@@ -181,6 +212,11 @@ async function run(words: string[]): Promise<void> {
   }
   if (name === 'provision') {
     write(await provision(options, process.env, write))
+    return
+  }
+  const forClinics = clinicCommands(options, process.env, terminal)[name]
+  if (forClinics) {
+    write(await forClinics())
     return
   }
   if (name === 'backup key') {

@@ -61,6 +61,6 @@ async function linesOf(
 function newestBackup({ BACKUP_DIR }: Environment, instance: string | undefined): string {
   if (BACKUP_DIR === undefined) return 'BACKUP_DIR is not set'
   if (!existsSync(BACKUP_DIR)) return `${BACKUP_DIR} is not there`
-  const newest = ownBackupsIn(BACKUP_DIR, instance).at(-1)
+  const newest = ownBackupsIn(BACKUP_DIR, instance, ['tar', 'dump']).at(-1)
   return newest === undefined ? `none of this instance in ${BACKUP_DIR}` : basename(newest)
 }

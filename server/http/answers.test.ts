@@ -125,7 +125,7 @@ describe('what the database cannot do just now', () => {
     ['a transaction that waited too long for this process', '25P03', 'ERROR.OVERLOADED', 2],
     ['too many connections', '53300', 'ERROR.OVERLOADED', 1],
     ['a database that is being shut down', '57P01', 'ERROR.OVERLOADED', 1],
-    ['a database that may only be read', '25006', 'ERROR.OVERLOADED', 5],
+    ['a database that may only be read', '25006', 'ERROR.READ_ONLY', 30],
     ['a full disk', '53100', 'ERROR.DISK_FULL', 60],
     ['somebody else who holds the row', '55P03', 'ERROR.IN_PROGRESS', 1],
     ['two who wait for each other', '40P01', 'ERROR.IN_PROGRESS', 1],

@@ -93,7 +93,7 @@ const refusalOfSqlState: Readonly<Record<string, { code: RefusalCode; retryAfter
   '55P03': { code: 'ERROR.IN_PROGRESS', retryAfterSeconds: 1 },
   '57014': { code: 'ERROR.OVERLOADED', retryAfterSeconds: 2 },
   '25P03': { code: 'ERROR.OVERLOADED', retryAfterSeconds: 2 },
-  '25006': { code: 'ERROR.OVERLOADED', retryAfterSeconds: 5 },
+  '25006': { code: 'ERROR.READ_ONLY', retryAfterSeconds: 30 },
   '40001': { code: 'ERROR.IN_PROGRESS', retryAfterSeconds: 1 },
   '40P01': { code: 'ERROR.IN_PROGRESS', retryAfterSeconds: 1 },
 }

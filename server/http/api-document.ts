@@ -194,7 +194,9 @@ function codesByStatus(call: Call): Map<number, RefusalCode[]> {
     ...(call.by === 'anyone' || call.whileLocked ? [] : (['ERROR.SESSION_LOCKED'] as const)),
     ...(isChange && isForClients(call) ? (['ERROR.TREATMENT_CLOSED'] as const) : []),
     ...(call.body ? (['ERROR.INVALID'] as const) : []),
-    ...(isChange ? (['ERROR.TOO_LARGE', 'ERROR.MEDIA_TYPE', 'ERROR.DISK_FULL'] as const) : []),
+    ...(isChange
+      ? (['ERROR.TOO_LARGE', 'ERROR.MEDIA_TYPE', 'ERROR.DISK_FULL', 'ERROR.READ_ONLY'] as const)
+      : []),
     ...(isRepeatable(call) ? (['ERROR.IDEMPOTENCY_MISMATCH', 'ERROR.IN_PROGRESS'] as const) : []),
     ...call.refusals,
     'ERROR.RATE_LIMIT',

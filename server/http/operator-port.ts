@@ -12,9 +12,19 @@ export type Health = {
   readonly parts: Readonly<Record<string, PartState>>
 }
 
+/** Which server answers: a rolling update asks whether it is the new one, and a command for one clinic whether it is that clinic's. */
+export type ServerIdentity = {
+  readonly version: string
+  /** The instance id. */
+  readonly instance: string
+  /** A random id of this start of the server. */
+  readonly start: string
+}
+
 export type OperatorPort = {
   readonly host: string
   readonly port: number
+  readonly identity: ServerIdentity
   readonly health: () => Promise<Health>
   readonly metrics: () => Promise<string>
   /** The bearer token for the metrics; without it they are disabled. */
@@ -61,18 +71,19 @@ async function answer(
   if (request.url === '/healthz') return tell(response, 200, 'ok\n')
   if (request.url === '/readyz') {
     const health = await needs.health()
-    return tell(response, health.isReady ? 200 : 503, healthText(health))
+    return tell(response, health.isReady ? 200 : 503, healthText(health, needs.identity))
   }
   if (request.url !== '/metrics' || needs.metricsToken === undefined) return tell(response, 404, 'not here\n')
   if (!isShown(needs.metricsToken, request.headers.authorization)) return tell(response, 401, 'token?\n')
   return tell(response, 200, await needs.metrics(), openMetrics)
 }
 
-/** The overall state in the first line, then a line for each part. */
-function healthText({ isReady, parts }: Health): string {
+/** The overall state in the first line, then a line for each part, then which server it is. */
+function healthText({ isReady, parts }: Health, { version, instance, start }: ServerIdentity): string {
   const isWell = Object.values(parts).every((state) => state === 'ok')
   const sum = !isReady ? 'not ready' : isWell ? 'ready' : 'degraded'
-  return [sum, ...Object.entries(parts).map(([part, state]) => `${part} ${state}`), ''].join('\n')
+  const identity = { version, instance, start }
+  return [sum, ...Object.entries({ ...parts, ...identity }).map((pair) => pair.join(' ')), ''].join('\n')
 }
 
 function isShown(token: string, header: string | undefined): boolean {

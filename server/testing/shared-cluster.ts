@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { NpmPostgres } from '#database/choose-programs.ts'
 import { startEmbedded } from '#database/embedded.ts'
 import { sqlRows } from './direct-sql.ts'
 import { operatorFile } from './server-process.ts'
@@ -17,17 +18,20 @@ export type SharedCluster = {
   readonly operate: (
     words: string,
     more?: Readonly<Record<string, string | undefined>>,
+    /** What is typed. */
+    input?: string,
   ) => Promise<{ readonly code: unknown; readonly said: string; readonly wrong: string }>
   readonly stop: () => Promise<void>
 }
 
 const quiet = { info: () => undefined, error: () => undefined }
 
-export async function openSharedCluster(): Promise<SharedCluster> {
+/** `npm`: whether it is npm's PostgreSQL or, `refused`, the distribution's, whose pg_dump is installed with it. */
+export async function openSharedCluster(npm: NpmPostgres = 'chosen'): Promise<SharedCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'standfest-shared-'))
   const clinics = join(folder, 'clinics')
   mkdirSync(clinics)
-  const postgres = await startEmbedded({ folder: join(folder, 'postgres'), npm: 'chosen', log: quiet })
+  const postgres = await startEmbedded({ folder: join(folder, 'postgres'), npm, log: quiet })
   const adminUrl = postgres.urls.superuser
   await sqlRows(adminUrl, 'drop database standfest')
   const made = await sqlRows<{ name: string }>(
@@ -39,7 +43,7 @@ export async function openSharedCluster(): Promise<SharedCluster> {
     adminUrl,
     port: postgres.port,
     clinics,
-    operate: (words, more = {}) => {
+    operate: (words, more = {}, input = '') => {
       const env = {
         PATH: process.env.PATH ?? '',
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
@@ -47,9 +51,10 @@ export async function openSharedCluster(): Promise<SharedCluster> {
         ...more,
       }
       return new Promise((resolve) => {
-        execFile(process.execPath, [operatorFile, ...words.split(' ')], { env }, (error, said, wrong) =>
+        const typed = [operatorFile, ...words.split(' ')]
+        execFile(process.execPath, typed, { env }, (error, said, wrong) =>
           resolve({ code: error?.code ?? 0, said, wrong }),
-        )
+        ).stdin?.end(input)
       })
     },
     stop: async () => {

@@ -116,6 +116,7 @@ export async function openWatchedServer(tasks: readonly Task[] = []): Promise<Wa
       host: '127.0.0.1',
       port,
       health,
+      identity: { version: '0.4.0', instance: 'watched', start: 'once' },
       metrics: async () => (await metrics[which]?.()) ?? '',
       metricsToken: token,
     })

@@ -184,5 +184,6 @@ export const faultPageOf: Readonly<Record<RefusalCode, FaultPage>> = {
   'ERROR.INTERNAL': 'gerade-nicht-moeglich',
   'ERROR.OVERLOADED': 'gerade-nicht-moeglich',
   'ERROR.DISK_FULL': 'gerade-nicht-moeglich',
+  'ERROR.READ_ONLY': 'gerade-nicht-moeglich',
   'ERROR.RETRIEVAL_FAILED': 'nicht-geladen',
 }

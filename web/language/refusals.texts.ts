@@ -160,6 +160,8 @@ export const de: Record<RefusalCode, string> = {
   'ERROR.AUTHORITY_ABSENT':
     'Zurzeit können keine Zertifikate ausgestellt werden. Bitte wenden Sie sich an die Verwaltung.',
   'ERROR.DISK_FULL': 'Zurzeit kann nichts gespeichert werden. Bitte sagen Sie Ihrer Klinik Bescheid.',
+  'ERROR.READ_ONLY':
+    'Gerade wird gewartet: Für wenige Minuten können Sie lesen, aber nichts speichern. Bitte versuchen Sie es dann noch einmal.',
 }
 
 export const en: typeof de = {
@@ -307,4 +309,6 @@ export const en: typeof de = {
   'ERROR.OVERLOADED': 'We’re very busy right now. Please try again in a minute.',
   'ERROR.AUTHORITY_ABSENT': 'Certificates can’t be issued at the moment. Please contact your administrators.',
   'ERROR.DISK_FULL': 'Nothing can be saved at the moment. Please let your clinic know.',
+  'ERROR.READ_ONLY':
+    'Maintenance is under way: for a few minutes you can read, but nothing can be saved. Please try again then.',
 }

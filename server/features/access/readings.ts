@@ -4,7 +4,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ActsAs } from '@standfest/domain/features/access/access.ts'
 import { type AuditLogAction, viewActionOf } from '@standfest/domain/features/audit-log/audit-log.ts'
 import type { Tx } from '#database/connection.ts'
-import { ifDiskHasRoom } from '#database/if-disk-has-room.ts'
+import { ifWritable } from '#database/if-writable.ts'
 import { noteOnceADay } from '#features/audit-log/views.store.ts'
 import type { Context, SignedIn } from '#http/handle.ts'
 import { findAccountFacts } from './access.store.ts'
@@ -39,9 +39,7 @@ export async function noteReading(
   const keyOf = (ref: string | undefined) => `${actor.subjectRef} ${ref ?? 'nobody'} ${action}`
   const fresh = subjectRefs.filter((ref) => !trace.has(keyOf(ref)))
   if (fresh.length === 0) return
-  const isNoted = await ifDiskHasRoom(tx, () =>
-    noteOnceADay(tx, { actor, as, subjectRefs: fresh, action, now }),
-  )
+  const isNoted = await ifWritable(tx, () => noteOnceADay(tx, { actor, as, subjectRefs: fresh, action, now }))
   if (isNoted) trace.keep(fresh.map(keyOf))
   else trace.missed()
 }

@@ -5,7 +5,7 @@ import { type AuditLogFacts, peopleIn } from '@standfest/domain/features/audit-l
 import type { LetterName } from '@standfest/domain/features/letters/letters.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
-import { ifDiskHasRoom } from '#database/if-disk-has-room.ts'
+import { ifWritable } from '#database/if-writable.ts'
 import { sql } from '#database/sql.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import type { ClientErasure } from '#features/access/client-erasure.ts'
@@ -33,7 +33,7 @@ export async function recordAuditIfRoom(
   action: AuditLogAction,
   at: Instant,
 ): Promise<void> {
-  await ifDiskHasRoom(tx, () => recordAuditOfAccount(tx, actor, action, at))
+  await ifWritable(tx, () => recordAuditOfAccount(tx, actor, action, at))
 }
 
 /** The facts of an action, and the accounts it concerns. */

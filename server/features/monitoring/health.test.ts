@@ -162,6 +162,7 @@ describe('the port for a supervisor', () => {
       host: '127.0.0.1',
       port: 0,
       health: async () => ({ isReady: true, parts: { database: 'ok', disk: 'ok' } }),
+      identity: { version: '1.2.3', instance: 'one-of-ours', start: 'this-start' },
       metrics: async () => '# TYPE a gauge\na 1\n# EOF\n',
       metricsToken: 'sixteen-letters!',
       ...wishes,
@@ -180,18 +181,20 @@ describe('the port for a supervisor', () => {
   })
 
   // REQ 4.130
-  it('says part by part how it is, and in the first line whether it takes requests', async () => {
+  // REQ 4.422
+  it('says part by part how it is, in the first line whether it takes requests, and at last which server it is', async () => {
+    const who = 'version 1.2.3\ninstance one-of-ours\nstart this-start\n'
     let told: Health = { isReady: true, parts: { database: 'ok', mail: 'ok' } }
     const ask = await askOf({ health: async () => told })
     const answer = async () => {
       const response = await ask('/readyz')
       return [response.status, await response.text()]
     }
-    expect(await answer()).toEqual([200, 'ready\ndatabase ok\nmail ok\n'])
+    expect(await answer()).toEqual([200, `ready\ndatabase ok\nmail ok\n${who}`])
     told = { isReady: true, parts: { database: 'ok', mail: 'degraded' } }
-    expect(await answer()).toEqual([200, 'degraded\ndatabase ok\nmail degraded\n'])
+    expect(await answer()).toEqual([200, `degraded\ndatabase ok\nmail degraded\n${who}`])
     told = { isReady: false, parts: { database: 'fault', mail: 'unknown' } }
-    expect(await answer()).toEqual([503, 'not ready\ndatabase fault\nmail unknown\n'])
+    expect(await answer()).toEqual([503, `not ready\ndatabase fault\nmail unknown\n${who}`])
     await close?.()
     const lost = await askOf({ health: () => Promise.reject(new Error('the secret of the database')) })
     const unknown = await lost('/readyz')

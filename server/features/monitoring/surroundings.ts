@@ -62,7 +62,7 @@ function newestBackup(
 ): Surroundings['backup'] {
   if (folder === undefined) return 'unset'
   try {
-    const newest = ownBackupsIn(folder, identity?.instance).at(-1)
+    const newest = ownBackupsIn(folder, identity?.instance, ['tar', 'dump']).at(-1)
     return newest === undefined ? 'none' : writtenAt(newest)
   } catch {
     return 'unreadable'

@@ -118,4 +118,6 @@ export const texts = {
   'ERROR.OVERLOADED': 'Gerade ist sehr viel los. Bitte versuchen Sie es in einer Minute noch ein Mal.',
   'ERROR.AUTHORITY_ABSENT': 'Im Moment gibt es keine Zertifikate. Bitte fragen Sie die Verwaltung.',
   'ERROR.DISK_FULL': 'Im Moment können wir nichts speichern. Bitte sagen Sie es Ihrer Klinik.',
+  'ERROR.READ_ONLY':
+    'Wir arbeiten gerade an der Technik. Lesen geht. Speichern geht in ein paar Minuten wieder.',
 }

@@ -111,4 +111,6 @@ export const texts = {
   'ERROR.OVERLOADED': 'Şu anda yoğunluk var. Lütfen bir dakika sonra yeniden deneyin.',
   'ERROR.AUTHORITY_ABSENT': 'Şu anda sertifika verilemiyor. Lütfen yönetime başvurun.',
   'ERROR.DISK_FULL': 'Şu anda hiçbir şey kaydedilemiyor. Lütfen kliniğinize haber verin.',
+  'ERROR.READ_ONLY':
+    'Bakım yapılıyor: Birkaç dakika okuyabilirsiniz, ama hiçbir şey kaydedilemez. Lütfen sonra yeniden deneyin.',
 }

@@ -1,0 +1,200 @@
+import { createHash, type KeyObject } from 'node:crypto'
+import { existsSync, rmSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { ownBackupsIn } from '#backup/base-backup.ts'
+import { systemClock } from '#config/clock.ts'
+import { StartRefused } from '#config/environment.ts'
+import { readAdminUrl } from '#config/postgres-admin.ts'
+import { version } from '#config/version.ts'
+import {
+  actingAs,
+  dropDatabase,
+  dropLogins,
+  findDatabase,
+  findLogins,
+  nameBeside,
+} from '#database/clinic-copies.ts'
+import { sharedNames } from '#database/roles.ts'
+import { keyFilesIn } from '#vault/key-files.ts'
+import { portFileOf, variablesOf } from './clinic-folder.ts'
+import { readClinicName } from './clinic-name.ts'
+import { type ErasureRecord, readRecord, readSigningKey, writeRecord } from './erasure-record.ts'
+import { type OneClinic, placeOf, readClinic } from './one-clinic.ts'
+import { refuseWhileServing } from './restore-clinic.ts'
+import { timedSteps } from './timed-steps.ts'
+
+type Options = Readonly<Record<string, string | undefined>>
+type Variables = Readonly<Record<string, string | undefined>>
+type Needs = {
+  readonly say: (line: string) => void
+  /** Asks for a line of text. */
+  readonly ask: (question: string) => Promise<string>
+}
+
+/**
+ * Erases one clinic: its databases, logins, keys, files and environment file, and writes a signed record of it. A
+ * repeated command goes on where it was interrupted, and looks again whether all of it is gone.
+ */
+export async function eraseClinic(options: Options, variables: Variables, needs: Needs): Promise<string> {
+  const adminUrl = readAdminUrl(variables)
+  const [file, name] = [options['record'] ?? '', readClinicName(options['clinic'])]
+  const key = readSigningKey(options['key'])
+  const known = readRecord(file, key)
+  if (known !== undefined) refuseOther(known, name, adminUrl)
+  const record = known ?? (await beginRecord(options, adminUrl, needs, { file, key }))
+  const step = timedSteps(needs.say)
+  if (record.state === 'begun') {
+    await step('Databases and logins', () => eraseInPostgres(adminUrl, record))
+    await step('Keys', () => destroyKeys(record.keys))
+    await step('Files', async () => eraseFiles(record))
+  }
+  await step('Look whether all of it is gone', () => refuseWhatIsLeft(adminUrl, record))
+  if (record.state === 'begun') {
+    const erasedAt = presentMoment()
+    await writeRecord(file, { ...record, state: 'erased', erasedAt }, key)
+  }
+  return [
+    `${name} is erased: ${record.databases[0]}, its logins, keys and files are not there.`,
+    `Record: ${file}`,
+    ...(record.remains.length === 0 ? [] : ['What remains:', ...record.remains.map((line) => `  - ${line}`)]),
+  ].join('\n')
+}
+
+function refuseOther(record: ErasureRecord, name: string, adminUrl: string): void {
+  if (record.clinic !== name)
+    throw new StartRefused(`The record is of "${record.clinic}". Nothing was erased.`)
+  if (record.place !== placeOf(adminUrl))
+    throw new StartRefused(
+      `${name} was at ${record.place}, and POSTGRES_ADMIN_URL leads to ${placeOf(adminUrl)}. Nothing was looked at.`,
+    )
+}
+
+async function beginRecord(
+  options: Options,
+  adminUrl: string,
+  { ask }: Needs,
+  { file, key }: { readonly file: string; readonly key: KeyObject },
+): Promise<ErasureRecord> {
+  const clinic = await readClinic(options['dir'], options['clinic'])
+  await refuseWhileServing(clinic, adminUrl)
+  const { name, names, instance, environment } = clinic
+  const found = await actingAs(adminUrl, names, () => findDatabase(adminUrl, names.database))
+  if (found?.instance !== undefined && found.instance !== instance)
+    throw new StartRefused(`${names.database} is not the database of ${name}'s keys. Nothing was erased.`)
+  if ((await ask(`Everything of ${name} is erased for good. Type its name: `)).trim() !== name)
+    throw new StartRefused('That is not its name. Nothing was erased.')
+  const record: ErasureRecord = {
+    format: 1,
+    clinic: name,
+    instanceSha256: digestOf(instance),
+    state: 'begun',
+    begunAt: presentMoment(),
+    version,
+    place: placeOf(adminUrl),
+    databases: [
+      names.database,
+      nameBeside(names, 'restoring', instance),
+      nameBeside(names, 'before', instance),
+    ],
+    logins: [names.owner, names.app, names.jobs],
+    files: filesOf(clinic),
+    keys: environment.KEYS_DIR,
+    remains: whatRemains(clinic),
+  }
+  await writeRecord(file, record, key)
+  return record
+}
+
+function presentMoment(): string {
+  return new Date(systemClock('UTC').instant() * 1000).toISOString()
+}
+
+function digestOf(instance: string): string {
+  return createHash('sha256').update(instance).digest('hex')
+}
+
+/** The environment file is the last one: until then a repeated command without the record would find the clinic. */
+function filesOf({ all, name, folder, environment }: OneClinic): string[] {
+  const ports = portFileOf(all, name)
+  return [
+    environment.DATA_DIR,
+    environment.KEYS_DIR,
+    folder.secret(''),
+    ...(ports === undefined ? [] : [ports]),
+    folder.environmentFile,
+  ]
+}
+
+function whatRemains({ folder, environment, instance }: OneClinic): string[] {
+  const { BACKUP_DIR } = environment
+  const variables = variablesOf(folder)
+  const backups =
+    BACKUP_DIR !== undefined && existsSync(BACKUP_DIR)
+      ? ownBackupsIn(BACKUP_DIR, instance, ['tar', 'dump']).length
+      : 0
+  return [
+    ...(backups === 0
+      ? []
+      : [
+          `${backups} backups in ${BACKUP_DIR}, until you remove them; without the keys what people wrote stays sealed`,
+        ]),
+    'backups and write-ahead logs of the whole PostgreSQL, until they expire; without the keys what people wrote stays sealed',
+    'copies of the keys that were kept in other places: destroy them',
+    ...(Object.keys(variables).some((name) => name.startsWith('KEYS_KMS'))
+      ? ['the key in the key management service: destroy it there']
+      : []),
+    ...(Object.keys(variables).some((name) => name.startsWith('FILES_S3'))
+      ? ['objects of files in the object storage: remove them there']
+      : []),
+  ]
+}
+
+async function eraseInPostgres(adminUrl: string, record: ErasureRecord): Promise<void> {
+  const names = sharedNames(record.clinic)
+  const logins = await findLogins(adminUrl, names)
+  const drop = async () => {
+    for (const name of record.databases) {
+      const found = await findDatabase(adminUrl, name)
+      if (found?.instance !== undefined && digestOf(found.instance) !== record.instanceSha256)
+        throw new StartRefused(`${name} holds another instance. It was not touched.`)
+      if (found !== undefined)
+        await dropDatabase(adminUrl, name, { instance: found.instance ?? 'none', mayBeEmpty: true })
+    }
+  }
+  // The logins are dropped last, so that all of them are there as long as a database is.
+  await (logins.length === record.logins.length ? actingAs(adminUrl, names, drop) : drop())
+  await dropLogins(adminUrl, names)
+}
+
+async function destroyKeys(folder: string): Promise<void> {
+  const keys = keyFilesIn({ KEYS_DIR: folder })
+  for (const name of existsSync(folder) ? await keys.list() : []) await keys.destroy(name)
+}
+
+function eraseFiles({ files }: ErasureRecord): void {
+  for (const file of files) rmSync(file, { recursive: true, force: true })
+}
+
+/** Asks PostgreSQL and the disk again. Throws `StartRefused` with what is there. */
+async function refuseWhatIsLeft(adminUrl: string, record: ErasureRecord): Promise<void> {
+  const databases: string[] = []
+  for (const name of record.databases)
+    if ((await findDatabase(adminUrl, name)) !== undefined) databases.push(name)
+  const left = [
+    ...databases,
+    ...(await findLogins(adminUrl, sharedNames(record.clinic))),
+    ...record.files.filter((file) => existsSync(file)),
+  ]
+  if (left.length > 0)
+    throw new StartRefused(
+      `There is something of ${record.clinic} in spite of the record: ${left.join(', ')}. If a clinic of that name was made since, the record is not about it.`,
+    )
+}
+
+/** Asks at the terminal, or reads a line of the standard input. */
+export async function askForLine(question: string): Promise<string> {
+  process.stdout.write(question)
+  const lines = createInterface({ input: process.stdin })
+  for await (const line of lines) return line
+  return ''
+}

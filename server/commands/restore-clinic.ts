@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { newestClinicDump, openClinicDump } from '#backup/clinic-dump.ts'
+import { readSecretKey } from '#backup/secret-key.ts'
+import { StartRefused } from '#config/environment.ts'
+import { readAdminUrl } from '#config/postgres-admin.ts'
+import {
+  actingAs,
+  countSessions,
+  dropDatabase,
+  findDatabase,
+  grantConnect,
+  makeDatabase,
+  nameBeside,
+  openToConnections,
+  swapDatabases,
+} from '#database/clinic-copies.ts'
+import { databaseAt } from '#database/clinic-database.ts'
+import { restoreDump } from '#database/dump-programs.ts'
+import { openLog } from '#log/log.ts'
+import { openInstance } from '#open-instance'
+import { clearStagedKeys, stageKeys, takeOverStagedKeys } from '#vault/staged-keys.ts'
+import { type OneClinic, placeOf, readClinic, withDatabase } from './one-clinic.ts'
+import { askReadiness } from './readiness.ts'
+import { copyToUse, replay } from './replay.ts'
+import type { Terminal } from './terminal.ts'
+import { timedSteps } from './timed-steps.ts'
+import { verifyAll } from './verify.ts'
+
+type Options = Readonly<Record<string, string | undefined>>
+type Variables = Readonly<Record<string, string | undefined>>
+type Needs = { readonly terminal: Terminal; readonly signal: AbortSignal }
+
+/**
+ * Restores one clinic from a backup of `backup-clinic`, beside its neighbours: into a database of its own, which is
+ * looked through and only then put in the place of the present one. The clinic's server must stand still.
+ */
+export async function restoreClinic(
+  options: Options,
+  variables: Variables,
+  { terminal, signal }: Needs,
+): Promise<string> {
+  const adminUrl = readAdminUrl(variables)
+  const identity = readSecretKey(options['key'])
+  const clinic = await readClinic(options['dir'], options['clinic'])
+  const { name, names, environment, keys, instance } = clinic
+  const file = backupFile(clinic, options['from'])
+  await copyToUse(keys, options['keyring'])
+  await refuseWhileServing(clinic, adminUrl)
+  const [restoring, kept] = [nameBeside(names, 'restoring', instance), nameBeside(names, 'before', instance)]
+  const restored = [
+    `${name} is restored, and its server may start. Make a backup then.`,
+    `The database from before is kept as ${kept}, without connections: restore-clinic finish drops it.`,
+  ].join('\n')
+  const step = timedSteps(terminal.say)
+  if (await actingAs(adminUrl, names, () => endSwap(clinic, adminUrl)))
+    return `A restore was interrupted while it put its database in place. It is in place now.\n${restored}`
+  await actingAs(adminUrl, names, async () => {
+    if ((await findDatabase(adminUrl, kept)) !== undefined)
+      throw new StartRefused(
+        `${kept} is there, the database from before an earlier restore. Drop it first: restore-clinic finish.`,
+      )
+    const { header, dump } = await openClinicDump(file, identity, signal)
+    if (header.instance !== instance)
+      throw new StartRefused(
+        `${file} is a backup of another instance (${header.instance}). Nothing was changed.`,
+      )
+    const there = withDatabase(environment, restoring)
+    try {
+      await dropDatabase(adminUrl, restoring, { instance })
+      await clearStagedKeys(keys)
+      await step(`Backup of ${new Date(header.madeAt * 1000).toISOString()} into ${restoring}`, async () => {
+        await makeDatabase(adminUrl, { ...names, database: restoring })
+        await restoreDump(databaseAt(adminUrl, restoring), dump, signal)
+        await grantConnect(adminUrl, { ...names, database: restoring })
+      })
+      const staged = stageKeys(keys)
+      await step('Keys of today, erasures since, sessions ended', async () => {
+        terminal.say(await replay(there, { from: options['keyring'], say: terminal.say, keys: staged }))
+      })
+      signal.throwIfAborted()
+      await step('Every value, the protocol and a login', async () => {
+        const opened = await openInstance(there, { log: openLog(false), say: terminal.say, keys: staged })
+        try {
+          terminal.say(await verifyAll(opened, { terminal, signal, head: header.protocolHead }))
+        } finally {
+          await opened.close()
+        }
+      })
+      await refuseWhileServing(clinic, adminUrl)
+      await step(`${restoring} in the place of ${names.database}`, async () => {
+        await swapDatabases(adminUrl, { from: restoring, present: names.database, kept })
+        await endSwap(clinic, adminUrl)
+      })
+    } catch (error) {
+      await dropDatabase(adminUrl, restoring, { instance })
+      if ((await findDatabase(adminUrl, names.database))?.isOpen !== false) await clearStagedKeys(keys)
+      throw error
+    }
+  })
+  return restored
+}
+
+/** The named backup, or the clinic's newest. */
+function backupFile({ environment: { BACKUP_DIR }, instance }: OneClinic, from: string | undefined): string {
+  if (from !== undefined) {
+    if (!existsSync(resolve(from))) throw new StartRefused(`${resolve(from)}: there is no such file.`)
+    return resolve(from)
+  }
+  if (BACKUP_DIR === undefined)
+    throw new StartRefused(
+      'BACKUP_DIR is not set, where backups lie. Set it, or name a backup: --from BACKUP',
+    )
+  const newest = newestClinicDump(BACKUP_DIR, instance)
+  if (newest === undefined)
+    throw new StartRefused(`There is no backup of this clinic in ${BACKUP_DIR}. Name one: --from BACKUP`)
+  return newest
+}
+
+/** Refuses while the clinic's server answers, or has sessions in its database. */
+export async function refuseWhileServing(clinic: OneClinic, adminUrl: string): Promise<void> {
+  const { name, names, environment } = clinic
+  if (placeOf(environment.DATABASE_URL ?? '') !== placeOf(adminUrl))
+    throw new StartRefused(`${name} is not in the PostgreSQL of POSTGRES_ADMIN_URL. Nothing was changed.`)
+  const answers =
+    environment.OPERATOR_PORT !== undefined &&
+    (await askReadiness(environment, name))?.instance === clinic.instance
+  if (answers || (await countSessions(adminUrl, names)) > 0)
+    throw new StartRefused(`The server of ${name} runs. Stop it first. Nothing was changed.`)
+}
+
+/**
+ * Ends a swap of databases, also after a kill: puts the staged keys in place, and lets the database take connections.
+ * Returns whether there was one.
+ */
+async function endSwap({ names, keys }: OneClinic, adminUrl: string): Promise<boolean> {
+  if ((await findDatabase(adminUrl, names.database))?.isOpen !== false) return false
+  await takeOverStagedKeys(keys)
+  await openToConnections(adminUrl, names.database)
+  await clearStagedKeys(keys)
+  return true
+}
+
+/** Drops the database that a restore has kept. Repeated, it says that there is none. */
+export async function finishRestore(
+  options: Options,
+  variables: Variables,
+  { terminal }: Needs,
+): Promise<string> {
+  const adminUrl = readAdminUrl(variables)
+  const { names, instance } = await readClinic(options['dir'], options['clinic'])
+  const kept = nameBeside(names, 'before', instance)
+  await actingAs(adminUrl, names, () =>
+    timedSteps(terminal.say)(`${kept} dropped`, () => dropDatabase(adminUrl, kept, { instance })),
+  )
+  if ((await findDatabase(adminUrl, kept)) !== undefined) throw new StartRefused(`${kept} is still there.`)
+  return 'Nothing is left of the database from before.'
+}

@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actingAs, findDatabase, nameBeside, swapDatabases } from '#database/clinic-copies.ts'
+import { databaseAt } from '#database/clinic-database.ts'
+import { sharedNames } from '#database/roles.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
+import { hasPrograms, type OperatorsPlace, openOperatorsPlace, peopleOf, prepareBackups } from './cell.ts'
+
+/** Commands for one clinic, killed where it hurts, and repeated. */
+describe.skipIf(!hasPrograms)('a command for one clinic that is killed [needs postgresql]', () => {
+  let place: OperatorsPlace
+  beforeAll(async () => {
+    place = await openOperatorsPlace()
+    const { provision, start, untilReady } = place
+    for (const clinic of ['nord', 'sued']) {
+      await provision(clinic)
+      start(clinic)
+      await untilReady(clinic)
+    }
+  }, 600_000)
+  afterAll(() => place?.close(), 600_000)
+
+  async function aWriterAt(clinic: string) {
+    const people = await peopleOf(place, clinic)
+    const phone = await people.phoneOf(await people.newClient())
+    await people.close()
+    return async () => (await phone.post('/rest/diary', 'diary', { content: 'Im Chor gewesen.' })).status
+  }
+  const nord = sharedNames('nord')
+  const backupIn = (folder: string) => join(folder, readdirSync(folder)[0] ?? '')
+
+  // REQ 4.424
+  it.each(['Writes locked', 'Copy'])(
+    'moves the clinic when it is repeated after "%s", and lets it write first where the target is away',
+    async (line) => {
+      const { here, there, supervisor, operate, ofClinic, moving, killAt, untilReady } = place
+      const [clinic, names] = line === 'Copy' ? ['nord', nord] : ['sued', sharedNames('sued')]
+      const move = `${ofClinic('move-clinic', clinic)} --with ${supervisor.program}`
+      const write = await aWriterAt(clinic)
+      expect(await killAt(move, line, moving)).toBe('SIGKILL')
+      expect((await findDatabase(here.superuser, names.database))?.lockedAt).toBeDefined()
+      expect(await write()).toBe(503)
+
+      const away = { ...moving, POSTGRES_TARGET_ADMIN_URL: 'postgres://postgres@127.0.0.1:1/postgres' }
+      expect((await operate(move, away)).code).toBe(1)
+      expect(await write()).toBe(201)
+      expect(await operate(move, moving)).toMatchObject({ code: 0 })
+      await untilReady(clinic)
+      expect(await write()).toBe(201)
+      expect((await findDatabase(there.superuser, names.database))?.lockedAt).toBeUndefined()
+    },
+  )
+
+  // REQ 4.424
+  it('goes only forward once the environment file is switched', async () => {
+    const { here, there, supervisor, operate, ofClinic, moving, killAt, untilReady } = place
+    expect(await operate(ofClinic('move-clinic finish', 'nord'), moving)).toMatchObject({ code: 0 })
+    const back = { POSTGRES_ADMIN_URL: there.adminUrl, POSTGRES_TARGET_ADMIN_URL: here.adminUrl }
+    const move = `${ofClinic('move-clinic', 'nord')} --with ${supervisor.program}`
+    const write = await aWriterAt('nord')
+    expect(await killAt(move, 'Environment file leads', back)).toBe('SIGKILL')
+    expect(await operate(move, back)).toMatchObject({ code: 0 })
+    await untilReady('nord')
+    expect(await write()).toBe(201)
+    expect((await findDatabase(there.superuser, nord.database))?.lockedAt).toBeDefined()
+    expect((await findDatabase(here.superuser, nord.database))?.lockedAt).toBeUndefined()
+    expect((await operate(move, moving)).wrong).toContain('finish the earlier move first')
+    expect(await write()).toBe(201)
+    expect(await operate(ofClinic('move-clinic finish', 'nord'), back)).toMatchObject({ code: 0 })
+  })
+
+  // REQ 4.437
+  // REQ 4.438
+  it('ends a restore that was killed between its databases and its keys, and refuses another clinic’s backup', async () => {
+    const { folder, here, supervisor, operate, ofClinic, start, untilReady, killAt, atThere } = place
+    const key = await prepareBackups(place, 'nord')
+    expect(await operate(ofClinic('backup-clinic', 'nord'))).toMatchObject({ code: 0 })
+    supervisor.stop('nord')
+    supervisor.stop('sued')
+    const foreign = `${ofClinic('restore-clinic', 'sued')} --key ${key} --from ${backupIn(join(folder, 'backups', 'nord'))}`
+    expect((await operate(foreign, atThere)).wrong).toContain('is a backup of another instance')
+    start('sued')
+    await untilReady('sued')
+
+    const restore = `${ofClinic('restore-clinic', 'nord')} --key ${key}`
+    const { instance } = (await findDatabase(here.superuser, nord.database)) ?? {}
+    const killed = await killAt(restore, 'Every value', { POSTGRES_ADMIN_URL: here.adminUrl })
+    expect(killed).toBe('SIGKILL')
+    const [restoring, kept] = (['restoring', 'before'] as const).map((kind) =>
+      nameBeside(nord, kind, instance ?? ''),
+    )
+    if ((await findDatabase(here.superuser, restoring ?? '')) !== undefined)
+      await actingAs(here.superuser, nord, () =>
+        swapDatabases(here.superuser, { from: restoring ?? '', present: nord.database, kept: kept ?? '' }),
+      )
+    expect(await operate(restore)).toMatchObject({ code: 0, wrong: '' })
+    start('nord')
+    await untilReady('nord')
+    expect(await (await aWriterAt('nord'))()).toBe(201)
+    expect((await operate(restore)).wrong).toContain('The server of nord runs')
+    expect(await operate(ofClinic('restore-clinic finish', 'nord'))).toMatchObject({ code: 0 })
+  })
+
+  // REQ 4.439
+  // REQ 4.440
+  it('ends an erasure that was killed after the databases', async () => {
+    const { folder, there, supervisor, operate, ofClinic, folderOf, atThere, killAt, readiness } = place
+    const key = join(folder, 'erasures.pem')
+    execFileSync('openssl', ['genpkey', '-algorithm', 'ed25519', '-out', key])
+    const record = join(folder, 'sued.record')
+    const erase = `${ofClinic('erase-clinic', 'sued')} --record ${record} --key ${key}`
+    supervisor.stop('sued')
+    expect(await killAt(erase, 'Databases and logins', atThere, 'sued\n')).toBe('SIGKILL')
+    expect(readFileSync(record, 'utf8')).toContain('"state":"begun"')
+    expect(await operate(erase, atThere)).toMatchObject({ code: 0 })
+    expect(readFileSync(record, 'utf8')).toContain('"state":"erased"')
+    expect(existsSync(folderOf('sued').environmentFile)).toBe(false)
+    await expect(sqlRows(databaseAt(there.superuser, 'standfest_sued'), 'select')).rejects.toThrow(
+      'does not exist',
+    )
+    expect(await readiness('nord')).toContain('200')
+  })
+})
