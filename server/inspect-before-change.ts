@@ -6,7 +6,8 @@ import type { Addresses } from '#database/addresses.ts'
 import { type Database, openDatabase } from '#database/connection.ts'
 import { refuseUnsafeDatabase } from '#database/guard.ts'
 import { pendingMigrations } from '#database/migrate.ts'
-import { refuseTwoDatabases } from '#database/same-database.ts'
+import { type Route, refuseSharedSessions } from '#database/pooling.ts'
+import { refuseWrongDatabases } from '#database/same-database.ts'
 import type { Log } from '#log/log.ts'
 import { areKeysInUse, readIdentity, refuseForeignDatabase } from '#vault/instance-identity.ts'
 import { getInstanceKey, holdsSealedData } from '#vault/instance-key.store.ts'
@@ -67,7 +68,7 @@ function withoutDatabase(store: KeyStore, fault: string): string {
 
 type Needs = {
   readonly environment: Pick<Environment, 'DATA_DIR'>
-  readonly addresses: Pick<Addresses, 'app' | 'jobs' | 'owner'>
+  readonly addresses: Omit<Addresses, 'stop'>
   readonly store: KeyStore
   readonly log: Log
   /** Whether the keys must open the database as it is: not before a restored one was re-keyed. */
@@ -82,6 +83,8 @@ export type DatabaseLook = {
   readonly isNew: boolean
   /** Pending migrations. */
   readonly pending: readonly string[]
+  /** How the application reaches the database. */
+  readonly route: Route
 }
 
 /**
@@ -96,10 +99,11 @@ export async function inspectDatabase({
   doKeysFit,
   look,
 }: Needs): Promise<DatabaseLook> {
-  await refuseUnsafeDatabase(addresses.app)
-  await refuseTwoDatabases(addresses)
+  await refuseWrongDatabases(addresses)
+  await refuseUnsafeDatabase(addresses)
+  const route = await refuseSharedSessions(addresses)
   const pending = await pendingMigrations(addresses.owner ?? addresses.app)
-  const database = openDatabase(addresses.app, log, { connections: 1 })
+  const database = openDatabase(addresses.app, log, { connections: 1, pooling: addresses.pooling })
   try {
     const isNew = await database.read(async (tx) => {
       await refuseForeignDatabase(tx, store)
@@ -113,7 +117,7 @@ export async function inspectDatabase({
       return !holdsData
     })
     if (!isNew) await look?.(database)
-    return { isNew, pending }
+    return { isNew, pending, route }
   } finally {
     await database.end()
   }

@@ -10,7 +10,7 @@ import { openArchiver } from '#backup/log-archive.ts'
 import { buildIn } from '#config/build.ts'
 import { type Environment, readEnvironment, StartRefused } from '#config/environment.ts'
 import { passedSockets } from '#config/passed-sockets.ts'
-import { processesOf, tooFewConnections } from '#config/processes.ts'
+import { jobPoolSizeOf, processesOf, tooFewConnections } from '#config/processes.ts'
 import { servingVariables } from '#config/serving-variables.ts'
 import { version } from '#config/version.ts'
 import type { Database } from '#database/connection.ts'
@@ -101,6 +101,7 @@ async function start(environment: Environment): Promise<Running> {
       log,
       clock: instance.clock,
       noteJob: meters.countJob,
+      connections: jobPoolSizeOf(environment),
     })
     closing.push(() => queue.stop())
     const sealer = openSealer(instance.addresses.jobs, instance.vault.keyring, log)
@@ -194,19 +195,20 @@ async function openServing(
       }),
     }
   }
-  await refuseTooFewConnections(instance.database, processes)
+  await refuseTooFewConnections(instance.database, environment)
   const limits = openLimits()
   keepTurnsIn(limits)
+  const { app, listen, origin } = instance.addresses
   // Tells what jobs of this process announce; it listens only because one connection does both.
   const live = openLiveConnection(
-    { url: instance.addresses.app, database: instance.database, log },
+    { url: listen ?? app, database: instance.database, log },
     { committed: () => undefined, change: () => undefined, gap: () => undefined },
   )
-  const { app, origin } = instance.addresses
   const serving = await openProcesses(
     {
       processes,
       app,
+      listen,
       origin,
       sockets: passedSockets(environment),
       logFile,
@@ -233,8 +235,8 @@ async function openServing(
 }
 
 /** Refuses more processes than PostgreSQL has connections for. */
-async function refuseTooFewConnections(database: Database, processes: number): Promise<void> {
-  const line = tooFewConnections(processes, await database.read(getMostConnections))
+async function refuseTooFewConnections(database: Database, environment: Environment): Promise<void> {
+  const line = tooFewConnections(environment, await database.read(getMostConnections))
   if (line !== undefined) throw new StartRefused(line)
 }
 

@@ -3,6 +3,7 @@ import { type Clock, clockFromFile, systemClock } from '#config/clock.ts'
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { makeFolder } from '#config/folders.ts'
 import { keepDebuggersOut } from '#config/no-debugger.ts'
+import { poolOf } from '#config/processes.ts'
 import { type Addresses, openAddresses } from '#database/addresses.ts'
 import { type Database, isOutOfReach, openDatabase } from '#database/connection.ts'
 import { migrate } from '#database/migrate.ts'
@@ -25,8 +26,6 @@ export type Instance = {
   readonly addresses: Omit<Addresses, 'stop'>
   readonly close: () => Promise<void>
 }
-
-const connections = 10
 
 /**
  * Opens the instance: starts the embedded database, refuses what is unsafe or another instance's, migrates, opens the
@@ -82,7 +81,7 @@ export async function openInstance(
     makeFolder(DATA_DIR, 'DATA_DIR')
     if (addresses.owner !== undefined && mayMigrate) await migrate(addresses.owner, say)
     if (mayMigrate) await prepareQueue(addresses.jobs)
-    const database = openDatabase(addresses.app, log, { connections })
+    const database = openDatabase(addresses.app, log, poolOf(environment, 1))
     await beforeKeys?.(database)
     const close = async () => {
       await database.end()

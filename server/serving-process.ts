@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { type Environment, readEnvironment } from '#config/environment.ts'
 import { keepDebuggersOut } from '#config/no-debugger.ts'
-import { poolSizeOf } from '#config/processes.ts'
+import { poolOf } from '#config/processes.ts'
 import { version } from '#config/version.ts'
 import { openDatabase } from '#database/connection.ts'
 import type { KnownLogin } from '#http/handle.ts'
@@ -60,7 +60,7 @@ export function serveForPrimary(knownLogins: readonly KnownLogin[]): void {
 
 async function openServing(
   environment: Environment,
-  { number, processes, app, origin, sockets, logFile, isMeasured, ticketKeys }: Begin,
+  { number, processes, app, listen, origin, sockets, logFile, isMeasured, ticketKeys }: Begin,
   { limits, knownLogins }: { readonly limits: Limits; readonly knownLogins: readonly KnownLogin[] },
 ) {
   keepDebuggersOut(environment)
@@ -74,10 +74,10 @@ async function openServing(
     }),
     meters,
   )
-  const database = openDatabase(app, log, { connections: poolSizeOf(processes) })
+  const database = openDatabase(app, log, poolOf(environment, processes))
   database.onAnnounced(tellAudited())
   const vault = await openVault(database, await openKeyStore(environment), openingOf(environment))
-  const instance = { database, vault, clock: openClock(environment), addresses: { app, origin } }
+  const instance = { database, vault, clock: openClock(environment), addresses: { app, listen, origin } }
   const sites = await openSites(environment, instance, log, {
     knownLogins,
     meters,

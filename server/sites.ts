@@ -67,7 +67,7 @@ export type Sites = {
 
 /** The instance as the sites need it. */
 type SitesInstance = Pick<Instance, 'database' | 'clock' | 'vault'> & {
-  readonly addresses: Pick<Instance['addresses'], 'app'> & { readonly origin?: Origin | undefined }
+  readonly addresses: Pick<Instance['addresses'], 'app' | 'listen'> & { readonly origin?: Origin | undefined }
 }
 
 let description: Buffer | undefined
@@ -159,7 +159,7 @@ export async function openSites(
   const config = openInstanceConfigs(environment, instance, { build, isLive: () => live.isConnected() })
   const names = openNameMemory(() => database.read((tx) => isAdministratorSignedIn(tx, clock.instant())))
   const live = openLiveConnection(
-    { url: instance.addresses.app, database, log },
+    { url: instance.addresses.listen ?? instance.addresses.app, database, log },
     {
       // In this process it is known with the commit: whoever saved a setting reads it with the next call.
       committed: (kinds) => {
@@ -274,7 +274,7 @@ export function operatorTermsOf(
   knownLogins: readonly KnownLogin[],
 ): OperatorTerms {
   return {
-    countsTries: environment.TEST_LIMITS !== 'high',
+    countsTries: environment.TEST_LIMITS === undefined || environment.TEST_LIMITS === 'high-requests',
     revealsUnknownAlias: environment.REVEAL_UNKNOWN_ALIAS === 'on',
     mailLeaves: environment.SMTP_URL !== undefined,
     outboxFolder: readableOutbox(environment),

@@ -52,6 +52,11 @@ export const systemTools = [
     neededFor: 'the certificates of therapists behind a proxy',
   },
   {
+    tool: 'pgbouncer',
+    debianPackage: 'pgbouncer',
+    neededFor: 'a pooler between the server and the database',
+  },
+  {
     tool: 'clamd',
     debianPackage: 'clamav-daemon',
     neededFor: 'the scanner for viruses that a clinic may switch on',

@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { StartRefused } from '#config/environment.ts'
+import { refusedTls } from '#database/refused-login.ts'
+import { withConnection } from '#database/with-connection.ts'
 
 /** The WAL range of one backup. */
 export type BackupEnd = {
@@ -60,12 +62,14 @@ export async function refuseOtherServer(url: string, appUrl: string): Promise<vo
     )
 }
 
-async function ask(connectionString: string, text: string): Promise<string | undefined> {
-  const connection = new pg.Client({ connectionString }).on('error', () => undefined)
-  await connection.connect()
+async function ask(url: string, text: string): Promise<string | undefined> {
   try {
-    return (await connection.query<{ systemid: string }>(text)).rows[0]?.systemid
-  } finally {
-    await connection.end()
+    return await withConnection(
+      url,
+      async (connection) => (await connection.query<{ systemid: string }>(text)).rows[0]?.systemid,
+    )
+  } catch (error) {
+    const refused = refusedTls(error, 'DATABASE_BACKUP_URL')
+    throw refused === undefined ? error : new StartRefused(refused)
   }
 }

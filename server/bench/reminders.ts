@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Day } from '@standfest/domain/base/day.ts'
 import type pg from 'pg'
 import { readEnvironment } from '#config/environment.ts'
+import { jobPoolSizeOf } from '#config/processes.ts'
 import { statement } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { openScope } from '#features/access/access.store.ts'
@@ -62,7 +63,7 @@ export async function openDrains(clients: number): Promise<Drains> {
   const queue = await runQueue(
     instance.addresses.jobs,
     tasks.map(({ name, work }) => ({ name, work })),
-    { log, clock: instance.clock },
+    { log, clock: instance.clock, connections: jobPoolSizeOf(environment) },
   )
   return {
     ours: async (day) => {

@@ -61,7 +61,11 @@ export async function backUp(
         folder: join(DATA_DIR, 'database'),
         superuserUrl: addresses.superuser,
       })
-    : await writeExternalBackup({ ...common, url: environment.DATABASE_BACKUP_URL, appUrl: addresses.app })
+    : await writeExternalBackup({
+        ...common,
+        url: environment.DATABASE_BACKUP_URL,
+        appUrl: addresses.listen ?? addresses.app,
+      })
   if (addresses.superuser)
     await archiveLogs({
       spool: spoolOf(join(DATA_DIR, 'database')),

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { mostConnectionsOf, processesOf, tooFewConnections } from '#config/processes.ts'
+import type { Route } from '#database/pooling.ts'
 import { type PreflightFinding, preflight } from '#preflight'
 import { counted } from './counted.ts'
 import { findSetup, inspectInstance, isEmbeddedRunning } from './inspect-instance.ts'
@@ -52,6 +53,7 @@ async function lookWithWords(environment: Environment, say: (line: string) => vo
           seen.pending.length === 0
             ? 'Migrations: none would run.'
             : ['Migrations that would run:', ...seen.pending].join('\n  '),
+          routes[seen.route],
           processesLine(environment, seen.mostConnections),
         ],
         findings: [
@@ -75,17 +77,23 @@ async function setupFindings(
   return found.map((one) => ({ severity: one.severity, line: setupLine(one) }))
 }
 
+const routes: Readonly<Record<Route, string>> = {
+  direct: 'Pooling: none, DATABASE_URL reaches PostgreSQL itself; the session settings hold.',
+  session: 'Pooling: a pooler keeps one session to each connection; the session settings hold.',
+  transaction: 'Pooling: each transaction sets its own settings (DATABASE_POOLING=transaction); they hold.',
+}
+
 /** How many processes a start would make, and what they need. */
 function processesLine(environment: Environment, given?: number): string {
   const [processes, cores] = [processesOf(environment), availableParallelism()]
-  const needs = `Processes: ${processes} would serve, on ${counted(cores, 'processor core')}; the server opens up to ${mostConnectionsOf(processes)} connections to the database`
+  const needs = `Processes: ${processes} would serve, on ${counted(cores, 'processor core')}; the server opens up to ${mostConnectionsOf(environment)} connections to the database`
   return given === undefined ? `${needs}.` : `${needs}, which takes ${given}.`
 }
 
 /** The embedded PostgreSQL is given as many connections as a start needs. */
 function mayNotConnect(environment: Environment, given: number): readonly PreflightFinding[] {
   if (environment.DATABASE_URL === undefined) return []
-  const line = tooFewConnections(processesOf(environment), given)
+  const line = tooFewConnections(environment, given)
   return line === undefined ? [] : [{ severity: 'fault', line }]
 }
 

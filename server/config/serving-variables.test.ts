@@ -17,6 +17,7 @@ const whole = {
   DATABASE_JOBS_URL: 'postgres://jobs:hidden-jobs@db.example/standfest',
   DATABASE_OWNER_URL: 'postgres://owner:hidden-owner@db.example/standfest',
   DATABASE_BACKUP_URL: 'postgres://backup:hidden-backup@db.example/standfest',
+  DATABASE_LISTEN_URL: 'postgres://app:hidden-listen@db.example/standfest',
   BACKUP_DIR: '/srv/backup',
   BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
   SMTP_URL: 'smtps://clinic:hidden-mail@mail.example:465',

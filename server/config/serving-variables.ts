@@ -16,6 +16,10 @@ const isRead: Readonly<Record<keyof Environment, boolean>> = {
   DATABASE_URL: true,
   DATABASE_OWNER_URL: false,
   DATABASE_JOBS_URL: false,
+  DATABASE_LISTEN_URL: false,
+  DATABASE_POOLING: true,
+  DATABASE_CONNECTIONS: true,
+  DATABASE_JOBS_CONNECTIONS: false,
   EMBEDDED_POSTGRES: false,
   // The check of the set-up looks for the newest backup.
   BACKUP_DIR: true,

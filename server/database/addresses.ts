@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Environment } from '#config/environment.ts'
-import { mostConnectionsOf, processesOf } from '#config/processes.ts'
+import { mostConnectionsOf } from '#config/processes.ts'
 import type { NpmPostgres, Origin } from './choose-programs.ts'
 import { runningAddresses, startEmbedded } from './embedded.ts'
 import { archivingSettings } from './log-archiving.ts'
+import type { Pooling } from './session-settings.ts'
 
 /** The database addresses of each role used by this process. */
 export type Addresses = {
@@ -11,6 +12,10 @@ export type Addresses = {
   readonly jobs: string
   /** Absent where another process migrates: then the schema is only checked. */
   readonly owner: string | undefined
+  /** For notifications, where the application's address has no session of its own for them. */
+  readonly listen?: string | undefined
+  /** What the application's address leads to; default: sessions. */
+  readonly pooling?: Pooling | undefined
   /** Embedded database only: opens the database `postgres`. */
   readonly superuser?: string
   /** The origin of the PostgreSQL started by this process. */
@@ -33,19 +38,22 @@ export async function openAddresses(
   say: Say,
   { beside = false } = {},
 ): Promise<Addresses> {
-  const { DATABASE_URL, DATABASE_JOBS_URL, DATABASE_OWNER_URL, DATA_DIR } = environment
+  const { DATABASE_URL, DATABASE_JOBS_URL, DATABASE_OWNER_URL, DATABASE_LISTEN_URL, DATABASE_POOLING } =
+    environment
   if (DATABASE_URL !== undefined && DATABASE_JOBS_URL !== undefined) {
     return {
       app: DATABASE_URL,
       jobs: DATABASE_JOBS_URL,
       owner: DATABASE_OWNER_URL,
+      listen: DATABASE_LISTEN_URL,
+      pooling: DATABASE_POOLING,
       stop: async () => undefined,
     }
   }
-  const folder = join(DATA_DIR, 'database')
+  const folder = join(environment.DATA_DIR, 'database')
   const running = beside ? runningAddresses(folder) : undefined
   if (running) return { ...running, stop: async () => undefined }
-  const connections = mostConnectionsOf(processesOf(environment))
+  const connections = mostConnectionsOf(environment)
   const settings = {
     ...(environment.BACKUP_DIR === undefined ? {} : archivingSettings(folder)),
     ...(connections > usualConnections ? { max_connections: String(connections + connectionsBeside) } : {}),

@@ -1,7 +1,7 @@
 import { StartRefused } from '#config/environment.ts'
 import { databaseAt } from './clinic-database.ts'
-import { withConnection } from './migrate.ts'
 import { type ClinicNames, createDatabaseStatement, databaseStatements } from './roles.ts'
+import { withConnection } from './with-connection.ts'
 
 /** Databases that the operator's commands make beside a clinic's own one. */
 export type CopyKind = 'restoring' | 'before'

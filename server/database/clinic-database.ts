@@ -1,5 +1,4 @@
 import { StartRefused } from '#config/environment.ts'
-import { withConnection } from './migrate.ts'
 import {
   type ClinicNames,
   createDatabaseStatement,
@@ -10,6 +9,7 @@ import {
   sharedRoleStatements,
   stopWhereClinicIs,
 } from './roles.ts'
+import { withConnection } from './with-connection.ts'
 
 /** The three addresses of a clinic's database in the PostgreSQL of an administrator's address. */
 export type ClinicAddresses = { readonly owner: string; readonly app: string; readonly jobs: string }

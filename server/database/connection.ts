@@ -2,6 +2,13 @@ import type { Writable } from 'node:stream'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import pg from 'pg'
 import { faultOf, type Log } from '#log/log.ts'
+import {
+  type Beginnings,
+  beginningsOf,
+  freeWithinMilliseconds,
+  type Pooling,
+  sendWhenFree,
+} from './session-settings.ts'
 import type { Sql } from './sql.ts'
 
 /** The connection of one transaction. Only stores use it for SQL. */
@@ -59,26 +66,15 @@ function instantOf(text: string): Instant {
   return Math.round(moment.getTime() / 1000)
 }
 
-/**
- * Settings of all sessions. Statements are sent without waiting for BEGIN; if BEGIN fails, each would be a transaction
- * of its own. Therefore sessions are read-only outside a transaction.
- */
-const everySession = ['default_transaction_read_only=on', 'jit=off', 'datestyle=ISO']
-const begin = 'begin read write'
+export type ConnectionLimits = {
+  readonly connections: number
+  /** Without time limits for statements and locks: for jobs and operator commands that have their own. */
+  readonly unlimited?: boolean
+  readonly pooling?: Pooling | undefined
+}
 
-/** Session settings of ordinary connections; jobs and operator commands have their own. */
-const sessionOptions = [
-  'statement_timeout=5000',
-  'lock_timeout=2000',
-  'idle_in_transaction_session_timeout=10000',
-  ...everySession,
-]
-
-/** Begins a snapshot: read-only, with longer limits because it waits for a slow reader. */
-const beginSnapshot = `begin transaction isolation level repeatable read read only;
-  set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '5min'`
-
-export type ConnectionLimits = { readonly connections: number; readonly unlimited?: boolean }
+/** The connections of one role, and how they are used. */
+type Connections = { readonly pool: pg.Pool; readonly beginnings: Beginnings }
 
 /**
  * Longer than the pauses between the minute's jobs and sweeps: a connection that closes and opens again for each costs more than
@@ -87,16 +83,21 @@ export type ConnectionLimits = { readonly connections: number; readonly unlimite
 export const idleMilliseconds = 90_000
 
 /** Opens a connection pool for one role. */
-export function openDatabase(url: string, log: Log, { connections, unlimited }: ConnectionLimits): Database {
+export function openDatabase(
+  url: string,
+  log: Log,
+  { connections, unlimited = false, pooling = 'session' }: ConnectionLimits,
+): Database {
+  const beginnings = beginningsOf(pooling, { unlimited })
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     types,
     pipeline: true,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: freeWithinMilliseconds,
     idleTimeoutMillis: idleMilliseconds,
     application_name: 'standfest',
-    options: (unlimited ? everySession : sessionOptions).map((option) => `-c ${option}`).join(' '),
+    ...(beginnings.connection ? { onConnect: beginnings.connection } : {}),
   })
   // Without these listeners a restarting database ends the process.
   let ending = false
@@ -111,10 +112,11 @@ export function openDatabase(url: string, log: Log, { connections, unlimited }: 
   const tellCommitted: AnnouncementListener = (kinds) => {
     for (const tell of announcementListeners) tell(kinds)
   }
+  const all = { pool, beginnings }
   return {
-    inTransaction: (work) => runTransaction(pool, work, tellCommitted),
-    read: (work) => runReads(pool, work),
-    readSnapshot: (work) => readPieces(pool, work),
+    inTransaction: (work) => runTransaction(all, work, tellCommitted),
+    read: (work) => runReads(all, work),
+    readSnapshot: (work) => readPieces(all, work),
     onAnnounced: (listener) => void announcementListeners.push(listener),
     poolUse: () => poolUseOf(pool),
     end,
@@ -133,7 +135,7 @@ const refuseNotes = (): never => {
 const noNotes: Notes = { noteAnnounced: refuseNotes, sendWithCommit: refuseNotes }
 
 /** The time in which work may use its connection, and the last error of a statement that was not caused by an earlier one. */
-type Span = { isOver: boolean; fault: unknown }
+type Span = { isOver: boolean; fault: unknown; readonly keepsStatements: boolean }
 
 /**
  * The connection as a transaction sees it. Statements that are sent in one turn of the event loop, without waiting for each other,
@@ -143,7 +145,7 @@ type Span = { isOver: boolean; fault: unknown }
 export function txOn(
   client: pg.ClientBase,
   notes: Notes = noNotes,
-  span: Span = { isOver: false, fault: undefined },
+  span: Span = { isOver: false, fault: undefined, keepsStatements: true },
 ): Tx {
   const { stream } = (client as pg.ClientBase & { readonly connection: { readonly stream: Writable } })
     .connection
@@ -160,14 +162,21 @@ export function txOn(
   const noteFault = (error: unknown) => {
     if (!isIgnored(error)) span.fault = error
   }
-  const query = (...statementAndValues: Parameters<typeof client.query>) => {
+  const query = (sent: string | pg.QueryConfig, ...values: [unknown[]?]) => {
     if (span.isOver) return Promise.reject(new Error('a statement was to be sent after its transaction'))
     gather()
-    const answered = client.query(...statementAndValues) as unknown as Promise<unknown>
+    const answered = client.query(span.keepsStatements ? sent : withoutName(sent), ...values)
     answered.catch(noteFault)
     return answered
   }
   return { query: query as unknown as Tx['query'], ...notes }
+}
+
+/** A statement that is prepared for one execution only. */
+function withoutName(sent: string | pg.QueryConfig): string | pg.QueryConfig {
+  if (typeof sent === 'string') return sent
+  const { name: _, ...unnamed } = sent
+  return unnamed
 }
 
 /**
@@ -179,22 +188,44 @@ function isIgnored(error: unknown): boolean {
   return state === '25P02' || state === '26000'
 }
 
+/** A connection of the pool in use by one caller; one that may be in an unknown state does not return to the pool. */
+async function take({ pool, beginnings: { keepsStatements } }: Connections) {
+  const client = await pool.connect()
+  let isLost = false
+  const noteLoss = () => {
+    isLost = true
+  }
+  client.on('error', noteLoss)
+  const span: Span = { isOver: false, fault: undefined, keepsStatements }
+  /** Ends the transaction, if there is one, and makes sure that no statement follows. */
+  const rollBack = async () => {
+    span.isOver = true
+    await client.query('rollback').catch(noteLoss)
+  }
+  const giveBack = () => {
+    span.isOver = true
+    client.removeListener('error', noteLoss)
+    client.release(isLost)
+  }
+  const begin = (text: string) => {
+    const begun = sendWhenFree(client, text)
+    begun.catch(noteLoss)
+    return begun
+  }
+  return { client, span, noteLoss, begin, rollBack, giveBack }
+}
+
 async function runTransaction<T>(
-  pool: pg.Pool,
+  connections: Connections,
   work: (tx: Tx) => Promise<T>,
   tellCommitted: AnnouncementListener,
 ): Promise<T> {
-  const client = await pool.connect()
-  const lost = { is: false }
-  const noteLoss = () => {
-    lost.is = true
-  }
-  client.on('error', noteLoss)
+  const { write, isAwaited } = connections.beginnings
+  const { client, span, noteLoss, begin, rollBack, giveBack } = await take(connections)
   let notBegun: unknown
   const kinds = new Set<string>()
   const last: Promise<unknown>[] = []
   const lastFaults: unknown[] = []
-  const span: Span = { isOver: false, fault: undefined }
   const notes: Notes = {
     noteAnnounced: (kind) => kinds.add(kind),
     sendWithCommit: (one) => {
@@ -204,11 +235,12 @@ async function runTransaction<T>(
   }
   const tx = txOn(client, notes, span)
   try {
-    const begun = tx.query(begin)
+    const begun = isAwaited ? begin(write) : tx.query(write)
     begun.catch((error: unknown) => {
       notBegun = error
       noteLoss()
     })
+    if (isAwaited) await begun
     const result = await work(tx)
     span.isOver = true
     await begun
@@ -223,50 +255,45 @@ async function runTransaction<T>(
     if (kinds.size > 0) tellCommitted(kinds)
     return result
   } catch (error) {
-    span.isOver = true
-    await client.query('rollback').catch(noteLoss)
+    await rollBack()
     // Without BEGIN the statements ran outside a transaction, so that their own results and errors do not count.
-    throw notBegun ?? (isIgnored(error) ? (span.fault ?? error) : error)
+    throw notBegun ?? faultBehind(error, span)
   } finally {
-    client.removeListener('error', noteLoss)
-    client.release(lost.is)
+    giveBack()
   }
 }
 
-async function runReads<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  const lost = { is: false }
-  const noteLoss = () => {
-    lost.is = true
-  }
-  client.on('error', noteLoss)
-  const span: Span = { isOver: false, fault: undefined }
+/** The error of the statement that made the later ones of its transaction fail. */
+function faultBehind(error: unknown, { fault }: Span): unknown {
+  return isIgnored(error) ? (fault ?? error) : error
+}
+
+async function runReads<T>(connections: Connections, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { read } = connections.beginnings
+  const { client, span, begin, rollBack, giveBack } = await take(connections)
   try {
-    return await work(txOn(client, noNotes, span))
+    if (read === undefined) return await work(txOn(client, noNotes, span))
+    await begin(read)
+    return await work(txOn(client, noNotes, span)).finally(rollBack)
+  } catch (error) {
+    throw faultBehind(error, span)
   } finally {
-    span.isOver = true
-    client.removeListener('error', noteLoss)
-    client.release(lost.is)
+    giveBack()
   }
 }
 
-async function* readPieces<T>(pool: pg.Pool, work: (tx: Tx) => AsyncIterable<T>): AsyncGenerator<T> {
-  const client = await pool.connect()
-  const lost = { is: false }
-  const noteLoss = () => {
-    lost.is = true
-  }
-  client.on('error', noteLoss)
-  const span: Span = { isOver: false, fault: undefined }
+async function* readPieces<T>(
+  connections: Connections,
+  work: (tx: Tx) => AsyncIterable<T>,
+): AsyncGenerator<T> {
+  const { client, span, begin, rollBack, giveBack } = await take(connections)
   try {
-    await client.query(beginSnapshot)
+    await begin(connections.beginnings.snapshot)
     yield* work(txOn(client, noNotes, span))
   } finally {
-    span.isOver = true
     // The snapshot is read-only: there is nothing to commit.
-    await client.query('rollback').catch(noteLoss)
-    client.removeListener('error', noteLoss)
-    client.release(lost.is)
+    await rollBack()
+    giveBack()
   }
 }
 

@@ -23,7 +23,7 @@ function addressOfRole(): string {
 describe('guard of the database', () => {
   // ASVS 12.3.5, 13.2.1
   it('lets the application in', async () => {
-    await expect(refuseUnsafeDatabase(addresses.app)).resolves.toBeUndefined()
+    await expect(refuseUnsafeDatabase(addresses)).resolves.toBeUndefined()
   })
 
   it.each(['', 'noinherit'])(
@@ -33,7 +33,9 @@ describe('guard of the database', () => {
       await asSuperuser(`grant standfest_app, standfest_owner to ${role}`)
       await asSuperuser(`grant connect on database ${new URL(addresses.app).pathname.slice(1)} to ${role}`)
       try {
-        await expect(refuseUnsafeDatabase(addressOfRole())).rejects.toThrow(/owns the tables/)
+        await expect(refuseUnsafeDatabase({ ...addresses, app: addressOfRole() })).rejects.toThrow(
+          /owns the tables/,
+        )
       } finally {
         await asSuperuser(`drop owned by ${role}`)
         await asSuperuser(`drop role ${role}`)
@@ -50,7 +52,9 @@ describe('guard of the database', () => {
       await asSuperuser(`grant ${role}_behind to ${role}`)
       await asSuperuser(`grant connect on database ${new URL(addresses.app).pathname.slice(1)} to ${role}`)
       try {
-        await expect(refuseUnsafeDatabase(addressOfRole())).rejects.toThrow(/superuser|bypasses/)
+        await expect(refuseUnsafeDatabase({ ...addresses, app: addressOfRole() })).rejects.toThrow(
+          /superuser|bypasses/,
+        )
       } finally {
         await asSuperuser(`drop owned by ${role}`)
         await asSuperuser(`drop role ${role}, ${role}_behind`)

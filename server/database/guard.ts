@@ -1,5 +1,6 @@
-import pg from 'pg'
 import { StartRefused } from '#config/environment.ts'
+import type { Addresses } from './addresses.ts'
+import { withConnection } from './with-connection.ts'
 
 const oldestVersion = 150_000
 
@@ -16,14 +17,18 @@ type Facts = {
 
 /**
  * Refuses a database that could lose committed data, and a role that can bypass row-level security by itself or by a
- * role that it can assume. A missing fsync would show only after a power cut, so that the settings are checked.
+ * role that it can assume. A missing fsync would show only after a power cut, so that the settings are checked. Wrong passwords are
+ * tried at each address: a pooler has logins of its own.
  */
-export async function refuseUnsafeDatabase(appUrl: string): Promise<void> {
-  if (await acceptsAnyPassword(appUrl))
-    throw new StartRefused(`The database is not safe for this data: ${trustReason}`)
-  const connection = clientAt(appUrl)
-  await connection.connect()
-  try {
+export async function refuseUnsafeDatabase({
+  app,
+  jobs,
+  listen,
+}: Pick<Addresses, 'app' | 'jobs' | 'listen'>): Promise<void> {
+  for (const address of new Set([app, jobs, listen ?? app].map(withWrongPassword)))
+    if (address !== undefined && (await isAccepted(address)))
+      throw new StartRefused(`The database is not safe for this data: ${trustReason}`)
+  const [facts] = await withConnection(app, async (connection) => {
     const { rows } = await connection.query<Facts>(
       `select current_setting('server_version_num')::integer as version,
          current_setting('fsync') as fsync,
@@ -35,12 +40,10 @@ export async function refuseUnsafeDatabase(appUrl: string): Promise<void> {
          bool_or(exists (select from pg_class where relowner = pg_roles.oid and relname = 'accounts')) as owns_tables
        from pg_roles where pg_has_role(current_user, oid, 'member')`,
     )
-    const facts = rows[0]
-    const reason = facts && reasonAgainst(facts)
-    if (reason) throw new StartRefused(`The database is not safe for this data: ${reason}`)
-  } finally {
-    await connection.end()
-  }
+    return rows
+  })
+  const reason = facts && reasonAgainst(facts)
+  if (reason) throw new StartRefused(`The database is not safe for this data: ${reason}`)
 }
 
 function reasonAgainst(facts: Facts): string | undefined {
@@ -56,28 +59,22 @@ function reasonAgainst(facts: Facts): string | undefined {
   return undefined
 }
 
-/**
- * A client with an error listener, without which a lost connection would end the process; so only its statement fails.
- */
-function clientAt(connectionString: string): pg.Client {
-  return new pg.Client({ connectionString }).on('error', () => undefined)
-}
+const trustReason =
+  'it, or the pooler before it, lets anybody in over TCP without a password (trust in pg_hba.conf, auth_type = trust or any at PgBouncer).'
 
-const trustReason = 'it lets anybody in over TCP without a password (trust in pg_hba.conf).'
-
-/** Whether a wrong password is accepted over TCP. Unix sockets are protected by the operating system. */
-async function acceptsAnyPassword(appUrl: string): Promise<boolean> {
-  const address = new URL(appUrl)
+/** The address with a wrong password, over TCP; undefined for a Unix socket, which the operating system protects. */
+function withWrongPassword(url: string): string | undefined {
+  const address = new URL(url)
   // The embedded PostgreSQL is asked by TCP as well, on the same port.
   if (address.hostname.startsWith('%2F')) address.hostname = '127.0.0.1'
-  if (address.hostname === '' || address.searchParams.has('host')) return false
+  if (address.hostname === '' || address.searchParams.has('host')) return undefined
   address.password = 'certainly-not-the-password'
-  const connection = clientAt(address.href)
-  try {
-    await connection.connect()
-    await connection.end()
-    return true
-  } catch {
-    return false
-  }
+  return address.href
+}
+
+async function isAccepted(url: string): Promise<boolean> {
+  return withConnection(url, async () => undefined).then(
+    () => true,
+    () => false,
+  )
 }

@@ -47,7 +47,6 @@ export function listenTo(
     const client = new pg.Client({
       connectionString: url,
       application_name: liveConnectionName,
-      options: '-c statement_timeout=5000',
       connectionTimeoutMillis: connectsWithinMilliseconds,
       query_timeout: answersWithinMilliseconds,
     })
@@ -68,7 +67,7 @@ export function listenTo(
     })
     try {
       await client.connect()
-      await client.query(`listen ${channel}`)
+      await client.query(`set statement_timeout = 5000; listen ${channel}`)
       const tx = txOn(client)
       listening = tx
       if (!first) on.gap()

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartRefused } from '#config/environment.ts'
 import { serverFolder } from '#config/places.ts'
 import { advisoryLocks } from './advisory-locks.ts'
+import { withConnection } from './with-connection.ts'
 
 const migrationsFolder = join(serverFolder, 'database', 'migrations')
 const functionsFolder = join(serverFolder, 'database', 'functions')
@@ -138,21 +139,5 @@ async function apply(connection: pg.Client, text: string, files: readonly Schema
   } catch (error) {
     await connection.query('rollback')
     throw error
-  }
-}
-
-/** Runs work with a connection of its own. */
-export async function withConnection<T>(
-  url: string,
-  work: (connection: pg.Client) => Promise<T>,
-): Promise<T> {
-  const connection = new pg.Client({ connectionString: url })
-  // Without a listener a lost connection would end the process; the caller gets the error from its query.
-  connection.on('error', () => undefined)
-  await connection.connect()
-  try {
-    return await work(connection)
-  } finally {
-    await connection.end()
   }
 }

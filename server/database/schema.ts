@@ -1,4 +1,4 @@
-import { withConnection } from './migrate.ts'
+import { withConnection } from './with-connection.ts'
 
 /*
  * The schema after all migrations, as statements that can be read from top to bottom. Read from PostgreSQL's catalogue,

@@ -17,7 +17,7 @@ type Settings = Readonly<Record<string, string>>
 
 async function withPostgres<T>(
   settings: Settings,
-  work: (urls: { app: string; owner: string; superuser: string }) => Promise<T>,
+  work: (urls: { app: string; jobs: string; owner: string; superuser: string }) => Promise<T>,
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'standfest-durability-'))
   const postgres = await startEmbedded({
@@ -102,25 +102,25 @@ describe('the start', () => {
   ])(
     'refuses a database with $settings',
     async ({ settings, reason }) => {
-      await withPostgres(settings, async ({ app, owner }) => {
+      await withPostgres(settings, async ({ app, jobs, owner }) => {
         await migrate(owner, () => undefined)
-        await expect(refuseUnsafeDatabase(app)).rejects.toThrow(reason)
+        await expect(refuseUnsafeDatabase({ app, jobs })).rejects.toThrow(reason)
       })
     },
     600_000,
   )
 
   it('refuses a superuser, a role that bypasses row-level security, and the owner of the tables', async () => {
-    await withPostgres({}, async ({ app, owner, superuser }) => {
+    await withPostgres({}, async ({ app, jobs, owner, superuser }) => {
       await migrate(owner, () => undefined)
-      await expect(refuseUnsafeDatabase(app)).resolves.toBeUndefined()
-      await expect(refuseUnsafeDatabase(superuser)).rejects.toThrow(/superuser/)
-      await expect(refuseUnsafeDatabase(owner)).rejects.toThrow(/owns the tables/)
+      await expect(refuseUnsafeDatabase({ app, jobs })).resolves.toBeUndefined()
+      await expect(refuseUnsafeDatabase({ app: superuser, jobs })).rejects.toThrow(/superuser/)
+      await expect(refuseUnsafeDatabase({ app: owner, jobs })).rejects.toThrow(/owns the tables/)
       const connection = new pg.Client({ connectionString: superuser })
       await connection.connect()
       await connection.query('alter role standfest_app bypassrls')
       await connection.end()
-      await expect(refuseUnsafeDatabase(app)).rejects.toThrow(/bypasses row-level security/)
+      await expect(refuseUnsafeDatabase({ app, jobs })).rejects.toThrow(/bypasses row-level security/)
     })
   }, 600_000)
 })

@@ -3,6 +3,7 @@ import { type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
 import { type Failure, neverDeleted } from '@standfest/domain/base/resource.ts'
 import type { z } from 'zod'
 import { brokenConstraint, isOutOfReach, sqlStateOf } from '#database/connection.ts'
+import { PoolFull } from '#database/session-settings.ts'
 import { Refused } from './handle.ts'
 
 type Item = { readonly id?: string; readonly attributes: unknown }
@@ -114,7 +115,7 @@ const cutCodes = new Set(['ECONNRESET', 'EPIPE'])
 
 function databaseIsAway(error: unknown, state: string | undefined): boolean {
   if (state !== undefined) return state.startsWith('08') || state.startsWith('57P') || state === '53300'
-  if (isOutOfReach(error)) return true
+  if (isOutOfReach(error) || error instanceof PoolFull) return true
   if (!(error instanceof Error)) return false
   return awayWords.test(error.message) || ('code' in error && cutCodes.has(String(error.code)))
 }

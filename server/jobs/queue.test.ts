@@ -15,7 +15,11 @@ describe('the queue', () => {
     const begun: string[] = []
     await prepareQueue(server.addresses.jobs)
     const work = async (payload: unknown) => void begun.push((payload as { which: string }).which)
-    const queue = await runQueue(server.addresses.jobs, [{ name: 'note', work }], { log: quiet, clock })
+    const queue = await runQueue(server.addresses.jobs, [{ name: 'note', work }], {
+      log: quiet,
+      clock,
+      connections: 3,
+    })
     try {
       await server.database.inTransaction(async (tx) => {
         await addJob(tx, 'note', { which: 'tomorrow' }, { at: clock.instant() + 86_400, key: 'tomorrow' })

@@ -33,7 +33,8 @@ export type RunningQueue = {
 /** Called with the outcome of a job. */
 export type NoteJob = (job: string, outcome: 'done' | 'failed') => void
 
-const concurrency = 4
+/** One listens for jobs, one is for the queue's own statements. */
+const connectionsBeside = 2
 const pollMilliseconds = 30_000
 const gracefulMilliseconds = 20_000
 
@@ -83,20 +84,27 @@ export async function runQueue(
     log,
     clock,
     noteJob = () => undefined,
-  }: { readonly log: Log; readonly clock: Clock; readonly noteJob?: NoteJob },
+    connections,
+  }: {
+    readonly log: Log
+    readonly clock: Clock
+    readonly noteJob?: NoteJob
+    /** The pool's size; all but two run jobs. */
+    readonly connections: number
+  },
 ): Promise<RunningQueue> {
   let stopping = false
   const noteLoss = (error: unknown) => {
     if (!stopping) log.error({ event: 'queue-connection-lost', ...faultOf(error) })
   }
-  const pool = openJobPool(jobsUrl, concurrency + 2, noteLoss)
+  const pool = openJobPool(jobsUrl, connections, noteLoss)
   const taskList: TaskList = Object.fromEntries(
     tasks.map((task) => [task.name, observed(task, log, noteJob)]),
   )
   const runner = await run({
     pgPool: pool,
     schema: queueSchema,
-    concurrency,
+    concurrency: connections - connectionsBeside,
     noHandleSignals: true,
     logger: silent,
     // Workers are notified of new jobs: polling finds those that were planned for later, and those of lost notifications.

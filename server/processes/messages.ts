@@ -9,6 +9,7 @@ export type Begin = {
   readonly number: number
   readonly processes: number
   readonly app: string
+  readonly listen?: string | undefined
   readonly origin?: Origin | undefined
   /** Sockets that a supervisor passed to the primary process. */
   readonly sockets: readonly number[]

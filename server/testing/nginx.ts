@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { Role } from '@standfest/domain/base/call.ts'
+import { listening } from './listening.ts'
 
 /** The path of nginx; undefined where it is not installed. */
 export const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
@@ -87,17 +87,4 @@ async function diedOf(child: ReturnType<typeof spawn>): Promise<never> {
   const said = child.stderr?.toArray() ?? Promise.resolve([])
   await once(child, 'exit')
   throw new Error(`nginx ended: ${Buffer.concat((await said) as Buffer[]).toString()}`)
-}
-
-/** Resolves when a port accepts connections. */
-async function listening(port: number): Promise<void> {
-  for (;;) {
-    const socket = connect(port, '127.0.0.1')
-    const isOpen = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'error').then(() => false),
-    ]).catch(() => false)
-    socket.destroy()
-    if (isOpen) return
-  }
 }

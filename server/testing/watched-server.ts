@@ -71,7 +71,12 @@ export async function openWatchedServer(tasks: readonly Task[] = []): Promise<Wa
   await prepareQueue(server.addresses.jobs)
   for (const { name } of tasks) meters.knowJob(name)
   const quiet = { info: () => undefined, error: () => undefined }
-  const queue = await runQueue(server.addresses.jobs, tasks, { log: quiet, clock, noteJob: meters.countJob })
+  const queue = await runQueue(server.addresses.jobs, tasks, {
+    log: quiet,
+    clock,
+    noteJob: meters.countJob,
+    connections: 6,
+  })
   const stopWatching = watchEventLoop(meters)
   const health = () =>
     healthOf({
