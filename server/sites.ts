@@ -7,7 +7,7 @@ import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
 import { allHandlers } from '#all-handlers'
 import { blobStoreOf } from '#blobs/open-blob-store.ts'
 import { buildOf, builtPages } from '#config/build.ts'
-import { type Environment, needsCertificates } from '#config/environment.ts'
+import { type Environment, isPassedThrough, needsCertificates } from '#config/environment.ts'
 import { openidTermsOf } from '#config/openid-terms.ts'
 import { originOf } from '#config/origins.ts'
 import { passedSockets } from '#config/passed-sockets.ts'
@@ -146,9 +146,10 @@ export async function openSites(
     findOpenTokens,
   })
   const tls = tlsOf(environment, ticketKeys)
+  const isProxy = trustedProxies(environment.TRUSTED_PROXIES)
   const certificates = {
     required: needsCertificates(environment),
-    isTrustedProxy: trustedProxies(environment.TRUSTED_PROXIES),
+    isTrustedProxy: isProxy,
     proxyFormat: environment.PROXY_CERTIFICATE_FORMAT,
   }
   const authorities = certificates.required
@@ -224,7 +225,12 @@ export async function openSites(
     operator: operatorTermsOf(environment, instance, knownLogins),
     pages,
   }
-  const apps = await Promise.all(roles.map((role) => openSite(role, needs)))
+  const apps = await Promise.all(
+    roles.map((role) => {
+      const isTrustedProxy = isPassedThrough(environment, role) ? () => false : isProxy
+      return openSite(role, { ...needs, isProxy, certificates: { ...certificates, isTrustedProxy } })
+    }),
+  )
   const stopWatching = watchAuthorities(apps[roles.indexOf('THERAPIST')]?.server, tls, instance, log)
   const close = async ({ handsOver }: Ending = { handsOver: false }) => {
     ending.handsOver = handsOver

@@ -57,6 +57,16 @@ export const systemTools = [
     neededFor: 'a pooler between the server and the database',
   },
   {
+    tool: 'nginx-stream',
+    debianPackage: 'libnginx-mod-stream',
+    neededFor: 'several clinics behind one address, with their TLS unopened',
+  },
+  {
+    tool: 'haproxy',
+    debianPackage: 'haproxy',
+    neededFor: 'the same with another router',
+  },
+  {
     tool: 'clamd',
     debianPackage: 'clamav-daemon',
     neededFor: 'the scanner for viruses that a clinic may switch on',
@@ -95,6 +105,8 @@ export async function ensureSystemTools() {
     console.log(`Missing: ${tool}, for ${neededFor}. Install it: sudo apt-get install -y ${debianPackage}`)
   }
   const notAllowed = [...(mayMount() ? [] : ['mount']), ...(mayUnshare() ? [] : ['namespaces'])]
+  // The npm package with helm holds the program for this processor alone.
+  if (process.arch !== 'x64') notAllowed.push('helm')
   if (notAllowed.includes('mount'))
     console.log('Not allowed here: mount, for the test of a disk that is full.')
   if (notAllowed.includes('namespaces'))
@@ -136,6 +148,7 @@ function findMissing() {
 const finders = {
   chromium: findChromium,
   postgresql: findDebianPostgres,
+  'nginx-stream': findNginxStream,
 }
 
 function findDebianPostgres() {
@@ -144,6 +157,11 @@ function findDebianPostgres() {
   return versions
     .map((version) => join(place, version, 'bin', 'postgres'))
     .find((program) => existsSync(program))
+}
+
+function findNginxStream() {
+  const module = '/usr/lib/nginx/modules/ngx_stream_module.so'
+  return existsSync(module) ? module : undefined
 }
 
 function mayInstall() {

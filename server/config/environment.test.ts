@@ -1,9 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { roles } from '@standfest/domain/base/call.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { trustedProxies } from '#http/trusted-proxies.ts'
-import { needsCertificates, readEnvironment, StartRefused, variableNames } from './environment.ts'
+import {
+  isPassedThrough,
+  needsCertificates,
+  readEnvironment,
+  StartRefused,
+  variableNames,
+} from './environment.ts'
 
 const urls = {
   CLIENT_URL: 'https://standfest.example.org',
@@ -176,6 +183,58 @@ const storage = {
   FILES_S3_ACCESS_KEY: 'zugang',
   FILES_S3_SECRET_KEY: 'geheim',
 }
+const ownTls = { TLS_CERT: 'a.pem', TLS_KEY: 'a.key' }
+
+// REQ 4.396
+describe('a router in front of a server that ends TLS itself', () => {
+  const routed = { DEMO: 'off', ...ownTls, ...urls, TRUSTED_PROXIES: '10.0.0.1' }
+
+  it.each([
+    [
+      'does not say whether it opens TLS',
+      routed,
+      /TLS_CERT and TRUSTED_PROXIES together need TLS_PASSTHROUGH/,
+    ],
+    [
+      'hands on unopened what the server does not open either',
+      { ...behindProxy, ...urls, TLS_PASSTHROUGH: 'client' },
+      /TLS_PASSTHROUGH needs TLS_CERT and TLS_KEY/,
+    ],
+    [
+      'hands the therapists’ site on unopened and is to show their certificates',
+      { ...routed, TLS_PASSTHROUGH: 'therapist', PROXY_CERTIFICATE_FORMAT: 'rfc9440' },
+      /a router that opens no TLS sees no certificate/,
+    ],
+    [
+      'opens the therapists’ TLS and keeps their certificate',
+      { ...routed, TLS_PASSTHROUGH: 'client' },
+      /add therapist to TLS_PASSTHROUGH, or set PROXY_CERTIFICATE_FORMAT/,
+    ],
+    [
+      'is given a list with an empty place',
+      { ...routed, TLS_PASSTHROUGH: 'client,' },
+      /TLS_PASSTHROUGH: is neither/,
+    ],
+  ])('is refused where it %s', (_what, variables, line) => {
+    expect(() => readEnvironment(variables)).toThrow(line)
+  })
+
+  it.each([
+    ['therapist', ['THERAPIST']],
+    ['client,therapist,admin', ['CLIENT', 'THERAPIST', 'ADMIN']],
+  ])('hands on unopened the sites that TLS_PASSTHROUGH=%s names, and no other', (TLS_PASSTHROUGH, sites) => {
+    const environment = readEnvironment({ ...routed, TLS_PASSTHROUGH })
+    const passed = roles.filter((site) => isPassedThrough(environment, site))
+    expect(passed.toSorted()).toEqual(sites.toSorted())
+  })
+
+  it('opens all sites where it ends TLS, begins it anew and shows the certificates', () => {
+    const reencrypting = { ...routed, TLS_PASSTHROUGH: 'none', PROXY_CERTIFICATE_FORMAT: 'envoy-xfcc' }
+    const environment = readEnvironment(reencrypting)
+    expect(roles.filter((site) => isPassedThrough(environment, site))).toEqual([])
+  })
+})
+
 const openid = {
   OPENID_ISSUER: 'https://sso.klinik.example',
   OPENID_CLIENT_ID: 'standfest',
@@ -230,6 +289,7 @@ describe('a wrong value', () => {
     TRUSTED_PROXIES: { TRUSTED_PROXIES: 'proxy.klinik.example' },
     THERAPIST_CERTIFICATES: { THERAPIST_CERTIFICATES: 'on' },
     PROXY_CERTIFICATE_FORMAT: { PROXY_CERTIFICATE_FORMAT: 'apache' },
+    TLS_PASSTHROUGH: { TLS_PASSTHROUGH: 'therapists' },
     TLS_CERT: { TLS_CERT: '', TLS_KEY: 'a.key' },
     TLS_KEY: { TLS_CERT: 'a.pem', TLS_KEY: '' },
     ZONE: { ZONE: 'Berlin' },

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { Role } from '@standfest/domain/base/call.ts'
 import { nowAt } from '@standfest/domain/base/day.ts'
 import { z } from 'zod'
 import { scannerAddressOf } from './scanner-address.ts'
@@ -80,7 +81,15 @@ const Environment = z.object({
   /** Whether therapists need their personal certificate; default: in production outside the demo clinic. */
   THERAPIST_CERTIFICATES: z.enum(['required', 'off']).optional(),
   /** The header format in which proxies pass on a browser's certificate. */
-  PROXY_CERTIFICATE_FORMAT: z.enum(['rfc9440', 'nginx-escaped']).optional(),
+  PROXY_CERTIFICATE_FORMAT: z.enum(['rfc9440', 'nginx-escaped', 'envoy-xfcc', 'traefik-pem']).optional(),
+  /** The sites that trusted proxies hand on without opening TLS (SNI passthrough), separated by commas, or `none`. */
+  TLS_PASSTHROUGH: z
+    .string()
+    .regex(
+      /^(?:none|(?:client|therapist|admin)(?:,(?:client|therapist|admin))*)$/,
+      'is neither `none` nor a list of client, therapist and admin, such as client,therapist',
+    )
+    .optional(),
   TLS_CERT: z.string().min(1).optional(),
   TLS_KEY: z.string().min(1).optional(),
   ZONE: z
@@ -217,6 +226,7 @@ export function readEnvironment(
   }
   if (environment.DEMO === 'off') refuseUnsafeProduction(environment)
   refuseUnseenCertificates(environment)
+  refuseUnclearPassthrough(environment)
   refuseUnsafeProvider(environment)
   refuseSharedOrigins(environment)
   return environment
@@ -354,7 +364,45 @@ function refuseUnseenCertificates(environment: Environment): void {
     )
   if (needsCertificates(environment) && TLS_CERT === undefined && PROXY_CERTIFICATE_FORMAT === undefined)
     throw new StartRefused(
-      'Therapists need their certificate, and nobody asks for it: set TLS_CERT and TLS_KEY, or PROXY_CERTIFICATE_FORMAT (rfc9440 or nginx-escaped) for the proxy that does.',
+      'Therapists need their certificate, and nobody asks for it: set TLS_CERT and TLS_KEY, or PROXY_CERTIFICATE_FORMAT (rfc9440, nginx-escaped, envoy-xfcc or traefik-pem) for the proxy that does.',
+    )
+}
+
+/** Whether proxies hand a site on without opening TLS: then whatever it reads comes from the visitor, the headers of a proxy too. */
+export function isPassedThrough({ TLS_PASSTHROUGH = 'none' }: Environment, site: Role): boolean {
+  return TLS_PASSTHROUGH.split(',').includes(site.toLowerCase())
+}
+
+/**
+ * A router that does not open TLS cannot remove X-Forwarded-For from what a visitor sends. The server cannot tell it from a proxy that
+ * ends TLS and begins it anew, so that the operator has to say which of the two is in front of each site.
+ */
+function refuseUnclearPassthrough(environment: Environment): void {
+  const { TLS_CERT, TRUSTED_PROXIES, TLS_PASSTHROUGH, PROXY_CERTIFICATE_FORMAT } = environment
+  const opened = 'TLS_PASSTHROUGH'
+  if (TLS_CERT === undefined) {
+    if (TLS_PASSTHROUGH === undefined || TLS_PASSTHROUGH === 'none') return
+    throw new StartRefused(
+      `${opened} needs TLS_CERT and TLS_KEY: what a router hands on unopened is opened by the server.`,
+    )
+  }
+  if (TRUSTED_PROXIES !== '' && TLS_PASSTHROUGH === undefined)
+    throw new StartRefused(
+      `TLS_CERT and TRUSTED_PROXIES together need ${opened}: the sites (client, therapist, admin) that the proxies hand on without opening TLS, or none.`,
+    )
+  const passesTherapists = isPassedThrough(environment, 'THERAPIST')
+  if (passesTherapists && PROXY_CERTIFICATE_FORMAT !== undefined)
+    throw new StartRefused(
+      `${opened} names the therapists' site and PROXY_CERTIFICATE_FORMAT is set: a router that opens no TLS sees no certificate. Leave one of the two out.`,
+    )
+  if (
+    TRUSTED_PROXIES !== '' &&
+    !passesTherapists &&
+    PROXY_CERTIFICATE_FORMAT === undefined &&
+    needsCertificates(environment)
+  )
+    throw new StartRefused(
+      `Therapists need their certificate, and a proxy that opens their TLS keeps it to itself: add therapist to ${opened}, or set PROXY_CERTIFICATE_FORMAT.`,
     )
 }
 

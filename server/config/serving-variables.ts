@@ -29,6 +29,7 @@ const isRead: Readonly<Record<keyof Environment, boolean>> = {
   TRUSTED_PROXIES: true,
   THERAPIST_CERTIFICATES: true,
   PROXY_CERTIFICATE_FORMAT: true,
+  TLS_PASSTHROUGH: true,
   TLS_CERT: true,
   TLS_KEY: true,
   ZONE: true,

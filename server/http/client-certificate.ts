@@ -8,7 +8,7 @@ import { refuse } from './handle.ts'
 import type { IsTrusted } from './trusted-proxies.ts'
 
 /** The header format of a client certificate passed on by a proxy. */
-export type ProxyFormat = 'rfc9440' | 'nginx-escaped'
+export type ProxyFormat = 'rfc9440' | 'nginx-escaped' | 'envoy-xfcc' | 'traefik-pem'
 
 /** The accepted sources of client certificates. */
 export type CertificateTerms = {
@@ -21,9 +21,21 @@ export type CertificateTerms = {
 }
 
 /** Headers with certificates. RFC 9440's header for the chain is ignored, because the chain is known here. */
-const headers = { rfc9440: 'client-cert', 'nginx-escaped': 'x-client-cert' } as const
+const headers = {
+  rfc9440: 'client-cert',
+  'nginx-escaped': 'x-client-cert',
+  'envoy-xfcc': 'x-forwarded-client-cert',
+  'traefik-pem': 'x-forwarded-tls-client-cert',
+} as const
 const chainHeader = 'client-cert-chain'
-const longest = { 'client-cert': 4096, 'x-client-cert': 6144, [chainHeader]: 8192 } as const
+/** Envoy and Traefik send the chain in the same header. */
+const longest = {
+  'client-cert': 4096,
+  'x-client-cert': 6144,
+  'x-forwarded-client-cert': 12_288,
+  'x-forwarded-tls-client-cert': 12_288,
+  [chainHeader]: 8192,
+} as const
 type CertificateHeader = keyof typeof longest
 const certificateHeaders = Object.keys(longest) as readonly CertificateHeader[]
 
@@ -83,15 +95,25 @@ function valueOf({ headers: values }: IncomingMessage, name: CertificateHeader):
   return typeof value === 'string' ? value : ''
 }
 
+const readers: Readonly<Record<ProxyFormat, (value: string) => Buffer>> = {
+  rfc9440: readStructured,
+  'nginx-escaped': readEscaped,
+  'envoy-xfcc': readForwarded,
+  'traefik-pem': readBare,
+}
+
 /** An empty header means that the proxy got no certificate. */
 function readHeader(value: string, format: ProxyFormat): Buffer | undefined {
-  if (value === '') return undefined
-  return format === 'rfc9440' ? readStructured(value) : readEscaped(value)
+  return value === '' ? undefined : readers[format](value)
 }
 
 /** RFC 9440: base64 of the DER between colons. */
 function readStructured(value: string): Buffer {
   const text = /^:([A-Za-z0-9+/]+={0,2}):$/.exec(value)?.[1] ?? ''
+  return readBase64(text)
+}
+
+function readBase64(text: string): Buffer {
   const der = Buffer.from(text, 'base64')
   return der.length === 0 || der.toString('base64') !== text ? refuse('ERROR.MALFORMED') : der
 }
@@ -106,4 +128,42 @@ function readEscaped(value: string): Buffer {
   } catch {
     return refuse('ERROR.MALFORMED')
   }
+}
+
+/** A pair of an XFCC element. A value with a comma, semicolon or equals sign is quoted. */
+const xfccPair = /([A-Za-z]+)=("(?:[^"\\]|\\["\\])*"|[^",;=\\]*)(?:;(?=[A-Za-z])|$)/y
+
+/**
+ * Envoy (`x-forwarded-client-cert`): pairs of which `Cert` is the PEM, quoted and percent-encoded. Each proxy on the way may append
+ * an element after a comma: more than one is refused, because only that of the proxy next to the server is known to be true.
+ */
+function readForwarded(value: string): Buffer {
+  xfccPair.lastIndex = 0
+  const found: string[] = []
+  for (let end = 0; end < value.length; end = xfccPair.lastIndex) {
+    const [, name, text = ''] = xfccPair.exec(value) ?? refuse('ERROR.MALFORMED')
+    if (name?.toLowerCase() === 'cert') found.push(text)
+  }
+  const [quoted = '', more] = found
+  const escaped = /^"([^"\\]+)"$/.exec(quoted)?.[1]
+  return escaped === undefined || more !== undefined ? refuse('ERROR.MALFORMED') : readEscaped(escaped)
+}
+
+/**
+ * Traefik (`X-Forwarded-Tls-Client-Cert`): PEM without its first and last line and without line breaks, the browser's own certificate
+ * first and its chain after commas. Version 2 percent-encodes each.
+ */
+function readBare(value: string): Buffer {
+  const [own = refuse('ERROR.MALFORMED')] = value.split(',').map((one) => readBase64(unescaped(one)))
+  try {
+    return new X509Certificate(own).raw
+  } catch {
+    return refuse('ERROR.MALFORMED')
+  }
+}
+
+function unescaped(value: string): string {
+  if (!value.includes('%')) return value
+  if (!/^(?:[A-Za-z0-9]|%2B|%2F|%3D)+$/i.test(value)) return refuse('ERROR.MALFORMED')
+  return decodeURIComponent(value)
 }

@@ -23,6 +23,7 @@ import { openBodyBytes, sendRefusal, serveCalls } from './serve.ts'
 import type { ServingNeeds } from './serving-needs.ts'
 import { type StreamNeeds, serveStream } from './stream.ts'
 import { type TlsTerms, tlsOptions } from './tls.ts'
+import type { IsTrusted } from './trusted-proxies.ts'
 import { readAwayInTurns } from './unread-body.ts'
 
 export type SiteNeeds = Omit<ServingNeeds, 'site' | 'noteSession'> &
@@ -33,6 +34,8 @@ export type SiteNeeds = Omit<ServingNeeds, 'site' | 'noteSession'> &
     /** The API document as JSON. Generated lazily, so that a start does not wait for it. */
     readonly apiDocument: () => Buffer
     readonly tls: TlsTerms | undefined
+    /** The proxies and routers whose connections are of many visitors, whether or not their headers are believed on this site. */
+    readonly isProxy: IsTrusted
     /**
      * Whether only trusted proxies may connect, because a proxy terminates TLS and direct connections would be
      * unencrypted.
@@ -100,7 +103,7 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
     ...needs,
     noteRefused,
     connections: needs.shares.connections,
-    isTrustedProxy: needs.certificates.isTrustedProxy,
+    isTrustedProxy: needs.isProxy,
   })
   refusePipelines(app.server, noteRefused)
   finishBeforeClosing(app, needs.ending)

@@ -120,7 +120,7 @@ function askTls(port: number, ca: Buffer, one: Ask): Promise<Answer> {
   )
 }
 
-function askPlain(port: number, one: Ask, localAddress: string): Promise<Answer> {
+export function askPlain(port: number, one: Ask, localAddress: string): Promise<Answer> {
   const agent = new PlainAgent()
   return answerOf((done) => plainRequest({ ...ordinary(port, one), agent, localAddress }, done), one)
 }
