@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
-import { percentile } from './callers.ts'
+import { delayCommits, measureCommits } from './commit-rate.ts'
 
 /*
  * What announcing costs the commits of changes: 16 connections insert a row and commit, without an announcement, with `pg_notify` in
@@ -29,54 +29,28 @@ const folder = mkdtempSync(join(tmpdir(), 'standfest-announcing-'))
 const log = { info: () => undefined, error: () => undefined }
 const database = await startEmbedded({ folder, npm: 'chosen', log })
 const owner = new pg.Client({ connectionString: database.urls.owner })
-const superuser = new pg.Client({ connectionString: database.urls.superuser })
 const teller = new pg.Client({ connectionString: database.urls.owner })
 const writers = Array.from(
   { length: connections },
   () => new pg.Client({ connectionString: database.urls.owner }),
 )
 
-/** Commits a second, and how long a commit takes. */
 async function measure(statements: string): Promise<string> {
-  const times: number[] = []
-  const end = performance.now() + seconds * 1000
-  let writing = true
-  const tell = async () => {
-    while (writing) {
-      await teller.query(`select tell_announcements(1000)`)
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    }
-  }
-  const telling = tell()
-  await Promise.all(
-    writers.map(async (writer) => {
-      while (performance.now() < end) {
-        const startedAt = performance.now()
-        await writer.query(`begin; ${statements}; commit`)
-        times.push(performance.now() - startedAt)
-      }
-    }),
-  )
-  writing = false
-  await telling
-  const rate = Math.round(times.length / seconds)
-  return `${rate}/s, p50 ${percentile(times, 50).toFixed(1)} ms, p99 ${percentile(times, 99).toFixed(1)} ms`
+  const { aSecond, p50, p99 } = await measureCommits({ writers, tellers: [teller] }, statements, seconds)
+  return `${Math.round(aSecond)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
 }
 
 try {
   await migrate(database.urls.owner, () => undefined)
-  await Promise.all([owner, superuser, teller, ...writers].map((client) => client.connect()))
+  await Promise.all([owner, teller, ...writers].map((client) => client.connect()))
   await owner.query('create table planted (id bigint generated always as identity primary key, words text)')
   for (const delay of [0, 1000]) {
-    await superuser.query(`alter system set commit_delay = ${delay}`)
-    await superuser.query('select pg_reload_conf()')
+    await delayCommits(database.urls.superuser, delay)
     for (const [name, statements] of Object.entries(ways))
       process.stdout.write(`commit_delay ${delay} µs, ${name}: ${await measure(statements)}\n`)
   }
 } finally {
-  await Promise.all(
-    [owner, superuser, teller, ...writers].map((client) => client.end().catch(() => undefined)),
-  )
+  await Promise.all([owner, teller, ...writers].map((client) => client.end().catch(() => undefined)))
   await database.stop()
   rmSync(folder, { recursive: true, force: true })
 }

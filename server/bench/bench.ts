@@ -7,6 +7,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { median } from './callers.ts'
+import { delayCommits } from './commit-rate.ts'
 import { measureCounting } from './counting.ts'
 import { measureDelivery } from './delivery.ts'
 import { compareExports } from './exports.ts'
@@ -16,7 +17,7 @@ import { nodeWithProbe } from './probe.ts'
 import { measureProcesses } from './processes.ts'
 import { measureConfig, measureRead, measureSmallRead, startBareConfig, startBareReads } from './reads.ts'
 import { openDrains } from './reminders.ts'
-import { delayCommits, measureBareWrites, measureSubmissions } from './submissions.ts'
+import { measureBareWrites, measureSubmissions, superuserOf } from './submissions.ts'
 import { measureThread, threadOf } from './threads.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -52,7 +53,7 @@ let nextDay = 1
 /** Against one prepared statement for a check-in: no other program could store the same rows with less. */
 async function checkIns(world: World): Promise<void> {
   for (const delay of [0, 1000]) {
-    await delayCommits(world, delay)
+    await delayCommits(superuserOf(world), delay)
     const ours = () => measureSubmissions(world, { day: nextDay++, connections })
     const bare = () => measureBareWrites(world, { day: nextDay++, connections })
     await ours()
@@ -62,7 +63,7 @@ async function checkIns(world: World): Promise<void> {
       `check-ins, ${connections} callers, commit_delay ${delay} µs: ${figures.ours.toFixed(0)}/s; one bare statement each ${figures.bare.toFixed(0)}/s; ratio ${figures.ratio.toFixed(2)} ${atLeast(figures.ratio, 0.5)}`,
     )
   }
-  await delayCommits(world, 0)
+  await delayCommits(superuserOf(world), 0)
 }
 
 async function smallRead(world: World): Promise<void> {

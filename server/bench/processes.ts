@@ -1,22 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { startServerProcess } from '#testing/server-process.ts'
 import { median } from './callers.ts'
+import { cpuSeconds } from './process-figures.ts'
 import { measureSmallRead } from './reads.ts'
 import { measureSubmissions } from './submissions.ts'
 import type { World } from './world.ts'
 
 const rounds = 3
 const readsARound = 3000
-const ticksASecond = 100
-
-/** Processor time that a process and its children have used. */
-function processorSeconds(pid: number | undefined): number {
-  const read = (file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8')
-  const fields = read('stat').split(') ').at(-1)?.split(' ') ?? []
-  const children = read(`task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number)
-  const own = (Number(fields[11]) + Number(fields[12])) / ticksASecond
-  return children.reduce((sum, child) => sum + processorSeconds(child), own)
-}
 
 /** Small reads and check-ins a second of a server with so many processes on the world's database: medians after a warm-up. */
 export async function measureProcesses(
@@ -31,12 +21,13 @@ export async function measureProcesses(
     DATABASE_JOBS_URL: addresses.jobs,
     PROCESSES: String(processes),
   })
+  const serverPid = server.process.pid ?? Number.NaN
   try {
     const figures = { reads: [] as number[], microseconds: [] as number[], checkIns: [] as number[] }
     for (let round = 0; round <= 2 * rounds; round += 1) {
-      const before = processorSeconds(server.process.pid)
+      const before = cpuSeconds(serverPid)
       const reads = await measureSmallRead(server.urls.ADMIN, world.administrator, readsARound)
-      const used = processorSeconds(server.process.pid) - before
+      const used = cpuSeconds(serverPid) - before
       const checkIns = await measureSubmissions(
         { ...world, urls: server.urls },
         { day: nextDay(), connections: 16 },

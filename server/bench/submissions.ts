@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startOfDay } from '@standfest/domain/base/day.ts'
 import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import pg from 'pg'
 import type { BareWrites, BareWritesResult } from './bare-writes.ts'
 import { runChild } from './child.ts'
 import { headersOf, httpLoad } from './http-load.ts'
@@ -53,16 +52,8 @@ export async function measureBareWrites(world: World, { day, connections }: Morn
   return aSecond
 }
 
-/** Lets each flush of the database take longer, as on a disk that is not almost free. */
-export async function delayCommits(world: World, microseconds: number): Promise<void> {
-  const superuser = new pg.Client({ connectionString: superuserOf(world) })
-  await superuser.connect()
-  await superuser.query(`alter system set commit_delay = ${microseconds}`)
-  await superuser.query('select pg_reload_conf()')
-  await superuser.end()
-}
-
-function superuserOf({ instance: { addresses } }: World): string {
+/** The address of the superuser of the database that the world has made. */
+export function superuserOf({ instance: { addresses } }: World): string {
   if (addresses.superuser === undefined) throw new Error('the database is not ours')
   return addresses.superuser
 }

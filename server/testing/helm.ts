@@ -75,7 +75,8 @@ export async function openHelm(): Promise<Helm> {
     })
   }
   return {
-    render: async (values, chart = chartFolder) => (await objects(values, chart)) as unknown as readonly Resource[],
+    render: async (values, chart = chartFolder) =>
+      (await objects(values, chart)) as unknown as readonly Resource[],
     // `helm template` prints no notes: they become an object of a copy.
     notes: async (values) => {
       const copy = join(folder, 'with-notes')

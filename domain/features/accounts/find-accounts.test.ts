@@ -39,6 +39,24 @@ describe('looking for accounts', () => {
     expect([total, page.map(({ id }) => id)]).toEqual([5, ['C', 'D']])
   })
 
+  // REQ 4.421
+  it.each([1, 2, 3, 10, 97])(
+    'shows the same pages of %i accounts as sorting all of them would give',
+    (count) => {
+      // A step that has no divisor in common with the count visits every place once, in no order; every third has the same surname.
+      const all = Array.from({ length: count }, (_, place) => {
+        const shuffled = (place * 61 + 7) % count
+        return somebody(`S${String(Math.floor(shuffled / 3)).padStart(2, '0')}`, {
+          id: `id-${String(shuffled).padStart(2, '0')}` as AccountId,
+        })
+      })
+      const sorted = all.map(({ id }) => id).sort()
+      for (let offset = 0; offset <= count; offset += 1)
+        for (const limit of [1, 5, 100])
+          expect(found(all, { offset, limit })).toEqual(sorted.slice(offset, offset + limit))
+    },
+  )
+
   it('puts the latest on top where dates are the order, equal ones by name', () => {
     const all = [
       somebody('C', { lastLoginAt: 5, registeredAt: 1 }),

@@ -72,8 +72,57 @@ export function findAmong<One extends Findable>(
 ): { readonly total: number; readonly page: readonly One[] } {
   const words = wordsOf(text.trim())
   const isMeant = ({ texts: { reading } }: One) => words.every((word) => reading.includes(word))
-  const found = all.filter(isMeant).sort(comparisons[order])
-  return { total: found.length, page: found.slice(offset, offset + limit) }
+  const found = all.filter(isMeant)
+  return { total: found.length, page: pageOf(found, comparisons[order], offset, limit) }
+}
+
+type Comparison<One> = (one: One, other: One) => number
+
+/** One page of a list as sorting all of it would give (§2): of thousands of names only those of the page are sorted. */
+function pageOf<One>(
+  all: readonly One[],
+  compare: Comparison<One>,
+  offset: number,
+  limit: number,
+): readonly One[] {
+  const rest = [...all]
+  selectAt(rest, offset, compare)
+  const begun = rest.slice(offset)
+  selectAt(begun, limit, compare)
+  return begun.slice(0, limit).sort(compare)
+}
+
+/** Quickselect: puts the item at this place that sorting would put there, all smaller ones before it and all greater ones behind. */
+function selectAt<One>(items: One[], at: number, compare: Comparison<One>): void {
+  let [first, last] = [0, items.length - 1]
+  while (at >= first && at <= last && first < last) {
+    const [low, high] = partition(items, first, last, compare)
+    if (at <= high) last = high
+    else if (at >= low) first = low
+    else return
+  }
+}
+
+/** Hoare's partition about the middle item: up to the second place returned nothing is greater, from the first on nothing is smaller. */
+function partition<One>(
+  items: One[],
+  first: number,
+  last: number,
+  compare: Comparison<One>,
+): readonly [low: number, high: number] {
+  const pivot = items[(first + last) >> 1] as One
+  let [low, high] = [first, last]
+  while (low <= high) {
+    while (compare(items[low] as One, pivot) < 0) low += 1
+    while (compare(items[high] as One, pivot) > 0) high -= 1
+    if (low > high) break
+    const smaller = items[high] as One
+    items[high] = items[low] as One
+    items[low] = smaller
+    low += 1
+    high -= 1
+  }
+  return [low, high]
 }
 
 const comparisons: Readonly<Record<AccountOrder, (one: Findable, other: Findable) => number>> = {
@@ -89,5 +138,6 @@ const comparisons: Readonly<Record<AccountOrder, (one: Findable, other: Findable
 function byName(one: Findable, other: Findable): number {
   const [key, otherKey] = [one.texts.sortKey, other.texts.sortKey]
   if (key !== otherKey) return key < otherKey ? -1 : 1
+  if (one.id === other.id) return 0
   return one.id < other.id ? -1 : 1
 }
