@@ -19,7 +19,7 @@ import { getMostConnections } from '#database/servers.ts'
 import { demoLogins } from '#demo/demo-clinic.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import { copyKeys, replayLedger } from '#features/accounts/keys.jobs.ts'
-import { countFilesIn } from '#features/attachments/blobs.store.ts'
+import { refuseLostStorage } from '#features/attachments/stored-files.ts'
 import { recordAuditOfInstance } from '#features/audit-log/audit-log.store.ts'
 import type { Feed } from '#features/audit-log/feed.ts'
 import { openFeeder, openSealer } from '#features/audit-log/sealer.ts'
@@ -321,20 +321,9 @@ async function restoreMissingLines({ vault: { keyring } }: Instance): Promise<vo
 }
 
 /** Ensures what every instance has: the first daily survey version, repeated erasures and revocations. */
-/** Files whose bytes lie in an object storage that nobody names could not be read. */
-async function refuseLostStorage({ database }: Instance, environment: Environment): Promise<void> {
-  if (environment.FILES_S3_BUCKET !== undefined) return
-  const stored = await database.inTransaction((tx) => countFilesIn(tx, 's3'))
-  const files = stored.reduce((sum, one) => sum + one.files, 0)
-  if (files > 0)
-    throw new StartRefused(
-      `${files} files lie in an object storage, and FILES_S3_BUCKET is not set. Set the FILES_S3_… variables as before.`,
-    )
-}
-
 async function makeReady(instance: Instance, environment: Environment): Promise<void> {
   const { database, clock } = instance
-  await refuseLostStorage(instance, environment)
+  await refuseLostStorage(database, environment)
   await restoreMissingLines(instance)
   const erased = await replayLedger(instance)
   if (erased > 0) say(`Anonymised again, because the database is a copy from before: ${erased}`)

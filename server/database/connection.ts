@@ -97,7 +97,8 @@ export function openDatabase(
     connectionTimeoutMillis: freeWithinMilliseconds,
     idleTimeoutMillis: idleMilliseconds,
     application_name: 'standfest',
-    ...(beginnings.connection ? { onConnect: beginnings.connection } : {}),
+    // The pool waits for the promise, which its types do not know.
+    ...(beginnings.connection ? { onConnect: beginnings.connection as (client: pg.ClientBase) => void } : {}),
   })
   // Without these listeners a restarting database ends the process.
   let ending = false
@@ -274,7 +275,7 @@ async function runReads<T>(connections: Connections, work: (tx: Tx) => Promise<T
   try {
     if (read === undefined) return await work(txOn(client, noNotes, span))
     await begin(read)
-    return await work(txOn(client, noNotes, span)).finally(rollBack)
+    return await work(txOn(client, noNotes, span)).finally(() => rollBack())
   } catch (error) {
     throw faultBehind(error, span)
   } finally {

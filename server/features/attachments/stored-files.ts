@@ -1,5 +1,6 @@
 import type { AccountId, AttachmentId } from '@standfest/domain/base/id.ts'
 import type { BlobStore } from '#blobs/blob-store.ts'
+import { type Environment, StartRefused } from '#config/environment.ts'
 import type { Database } from '#database/connection.ts'
 import { findClientKey, openScope } from '#features/access/access.store.ts'
 import { unwrapKey } from '#vault/client-keys.ts'
@@ -66,4 +67,18 @@ export async function putBackMissing(
     progress(put)
   }
   return { put, missing }
+}
+
+/** Files whose bytes lie in an object storage that nobody names could not be read: the start is refused. */
+export async function refuseLostStorage(
+  database: Database,
+  { FILES_S3_BUCKET }: Pick<Environment, 'FILES_S3_BUCKET'>,
+): Promise<void> {
+  if (FILES_S3_BUCKET !== undefined) return
+  const stored = await database.inTransaction((tx) => countFilesIn(tx, 's3'))
+  const files = stored.reduce((sum, one) => sum + one.files, 0)
+  if (files > 0)
+    throw new StartRefused(
+      `${files} files lie in an object storage, and FILES_S3_BUCKET is not set. Set the FILES_S3_… variables as before.`,
+    )
 }
