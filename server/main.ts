@@ -214,6 +214,7 @@ async function openServing(
       logFile,
       isMeasured: environment.METRICS_TOKEN !== undefined,
       ticketKeys: randomBytes(48).toString('base64'),
+      dataKey: await instance.vault.keyring.store.handOver(),
     },
     { limits, log, audited, variables: servingVariables(process.env, environment) },
   ).catch(async (error: unknown) => {

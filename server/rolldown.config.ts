@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { defineConfig, type OutputOptions, type Plugin } from 'rolldown'
 
 /** Packages that read files beside their scripts (native code, WebAssembly), and one that a package looks for and does without. */
-const external = [/^@node-rs[/]/, /^sharp$/, /^@img[/]sharp-wasm32/, /^typescript$/]
+const external = [/^@node-rs[/]/, /^sharp$/, /^koffi$/, /^@img[/]sharp-wasm32/, /^typescript$/]
 
 const output: OutputOptions = {
   dir: 'dist',

@@ -60,7 +60,7 @@ export function serveForPrimary(knownLogins: readonly KnownLogin[]): void {
 
 async function openServing(
   environment: Environment,
-  { number, processes, app, listen, origin, sockets, logFile, isMeasured, ticketKeys }: Begin,
+  { number, processes, app, listen, origin, sockets, logFile, isMeasured, ticketKeys, dataKey }: Begin,
   { limits, knownLogins }: { readonly limits: Limits; readonly knownLogins: readonly KnownLogin[] },
 ) {
   keepDebuggersOut(environment)
@@ -76,7 +76,8 @@ async function openServing(
   )
   const database = openDatabase(app, log, poolOf(environment, processes))
   database.onAnnounced(tellAudited())
-  const vault = await openVault(database, await openKeyStore(environment), openingOf(environment))
+  const store = await openKeyStore(environment, dataKey)
+  const vault = await openVault(database, store, openingOf(environment))
   const instance = { database, vault, clock: openClock(environment), addresses: { app, listen, origin } }
   const sites = await openSites(environment, instance, log, {
     knownLogins,

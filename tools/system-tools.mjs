@@ -52,6 +52,16 @@ export const systemTools = [
     neededFor: 'the certificates of therapists behind a proxy',
   },
   {
+    tool: 'softhsm',
+    debianPackage: 'softhsm2',
+    neededFor: 'keys in a token of PKCS#11',
+  },
+  {
+    tool: 'pkcs11-tool',
+    debianPackage: 'opensc',
+    neededFor: 'the keys of that token',
+  },
+  {
     tool: 'pgbouncer',
     debianPackage: 'pgbouncer',
     neededFor: 'a pooler between the server and the database',
@@ -148,7 +158,8 @@ function findMissing() {
 const finders = {
   chromium: findChromium,
   postgresql: findDebianPostgres,
-  'nginx-stream': findNginxStream,
+  'nginx-stream': () => fileThere('/usr/lib/nginx/modules/ngx_stream_module.so'),
+  softhsm: () => fileThere('/usr/lib/softhsm/libsofthsm2.so'),
 }
 
 function findDebianPostgres() {
@@ -159,9 +170,9 @@ function findDebianPostgres() {
     .find((program) => existsSync(program))
 }
 
-function findNginxStream() {
-  const module = '/usr/lib/nginx/modules/ngx_stream_module.so'
-  return existsSync(module) ? module : undefined
+/** @param {string} file */
+function fileThere(file) {
+  return existsSync(file) ? file : undefined
 }
 
 function mayInstall() {

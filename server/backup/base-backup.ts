@@ -23,6 +23,8 @@ export type BaseBackup = {
   readonly now: Instant
   /** The id of the instance whose database it is. */
   readonly instance: string
+  /** The KMS that wraps its keys, in words. */
+  readonly kms: string | undefined
   readonly protocolHead: string | undefined
   readonly progress: Progress
   readonly signal: AbortSignal
@@ -157,6 +159,7 @@ async function* entriesOf(backup: BaseBackup, session: BackupSession): AsyncGene
     endedAt,
     version,
     instance: backup.instance,
+    ...(backup.kms === undefined ? {} : { kms: backup.kms }),
     postgres: session.postgres,
     log: { first: firstLog, last: lastLog },
     ...(backup.protocolHead === undefined ? {} : { protocolHead: backup.protocolHead }),

@@ -29,6 +29,7 @@ beforeAll(async () => {
     recipient: await identityToRecipient(secretKey),
     now: 1_773_190_000,
     instance,
+    kms: undefined,
     progress: () => undefined,
     signal,
   }

@@ -27,16 +27,16 @@ export async function writeExternalBackup(backup: ExternalBackup): Promise<strin
   await refuseOtherServer(url, backup.appUrl)
   mkdirSync(to, { recursive: true, mode: 0o700 })
   const file = join(to, backupName(backup))
-  await writeEncrypted(file, recipient, withManifest(backup.instance, copyOf(url, progress, signal)), signal)
+  await writeEncrypted(file, recipient, withManifest(backup, copyOf(url, progress, signal)), signal)
   return file
 }
 
 /** Puts the manifest first in the archive, beside PostgreSQL's files, which ignore it. */
 async function* withManifest(
-  instance: string,
+  { instance, kms }: Pick<BaseBackup, 'instance' | 'kms'>,
   archive: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  yield* tarChunk(manifestName, Buffer.from(externalManifest(instance)))
+  yield* tarChunk(manifestName, Buffer.from(externalManifest(instance, kms)))
   yield* archive
 }
 

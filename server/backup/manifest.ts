@@ -14,6 +14,8 @@ const Manifest = z.object({
   version: z.string(),
   /** The id of the instance: see [Note: Instance identity]. Absent in backups made before there was one. */
   instance: z.uuid().optional(),
+  /** The KMS that wraps the keys of this backup, in words; absent where they are not wrapped. */
+  kms: z.string().optional(),
   postgres: z.string(),
   /** The first and last WAL segment required by the backup. */
   log: z.object({ first: z.string(), last: z.string() }),
@@ -32,11 +34,15 @@ export function readManifest(text: string): Manifest | undefined {
 }
 
 /** The manifest of a pg_basebackup backup: the instance, without a list of files. */
-const ExternalManifest = z.object({ format: z.literal('pg_basebackup'), instance: z.uuid() })
+const ExternalManifest = z.object({
+  format: z.literal('pg_basebackup'),
+  instance: z.uuid(),
+  kms: z.string().optional(),
+})
 
 /** Writes the manifest of a pg_basebackup backup. */
-export function externalManifest(instance: string): string {
-  return JSON.stringify({ format: 'pg_basebackup', instance } satisfies z.infer<typeof ExternalManifest>)
+export function externalManifest(instance: string, kms: string | undefined): string {
+  return JSON.stringify({ format: 'pg_basebackup', instance, kms } satisfies z.infer<typeof ExternalManifest>)
 }
 
 /** Differences between a backup and its manifest, as messages; empty: none. */

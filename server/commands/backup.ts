@@ -45,8 +45,10 @@ export async function backUp(
     )
   const head = await readChainHead(vault.keyring)
   const instance = await getIdentity(vault.keyring.store)
+  const { kms } = vault.keyring.store
   const common = {
     instance,
+    kms,
     to: BACKUP_DIR,
     recipient: BACKUP_RECIPIENT,
     now: clock.instant(),
@@ -84,5 +86,6 @@ export async function backUp(
           `Files of the object storage: ${counted(files.all, 'copy', 'copies')} beside it, ${files.copied} of them new.`,
         ]),
     `The keys are not in it: copy ${vault.keyring.store.where()} to another place than backups.`,
+    ...(kms === undefined ? [] : [`They open only with the key management system. ${kms}`]),
   ].join('\n')
 }

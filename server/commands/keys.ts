@@ -5,6 +5,7 @@ import { StartRefused } from '#config/environment.ts'
 import { findDifferingClients, findDifferingStaff } from '#features/accounts/fingerprints.store.ts'
 import { changeKeysNow, copyKeys } from '#features/accounts/keys.jobs.ts'
 import type { Instance } from '#open-instance'
+import { kmsEntry } from '#vault/data-key.ts'
 import { keepUpWithKeys } from '#vault/instance-key.store.ts'
 import { masterEntry } from '#vault/key-store.ts'
 import type { Keyring } from '#vault/keyring.ts'
@@ -65,19 +66,21 @@ export async function checkKeys({ database, vault, clock }: Instance, say: Say):
 /** Writes a key backup: the daily one, and one to a given path. */
 export async function exportKeys(instance: Instance, to: string | undefined): Promise<string> {
   const { database, vault, clock } = instance
-  if (to !== undefined) refuseOtherFile(vault.keyring, resolve(to))
+  if (to !== undefined) await refuseOtherFile(vault.keyring, resolve(to))
   const file = vault.keyring.store.where(await copyKeys(instance))
   if (to === undefined) return `Copy: ${file}`
   const copy = await database.inTransaction((tx) => makeCopy(tx, vault.keyring, clock.instant()))
-  await writeSecretFile(resolve(to), sealedCopy(vault.keyring, copy))
-  return `Copy: ${file}\nCopy: ${to}\nIt is of use only together with master.key, which is not in it.`
+  const { store } = vault.keyring
+  await writeSecretFile(resolve(to), await store.encode(resolve(to), sealedCopy(vault.keyring, copy)))
+  const need = store.kms === undefined ? masterEntry : `${masterEntry}, ${kmsEntry} and the KMS`
+  return `Copy: ${file}\nCopy: ${to}\nIt is of use only together with ${need}, which ${store.kms === undefined ? 'is' : 'are'} not in it.`
 }
 
 /** Only an older backup of the same keys may be overwritten; any other file is refused. */
-function refuseOtherFile(keyring: Keyring, file: string): void {
+async function refuseOtherFile(keyring: Keyring, file: string): Promise<void> {
   if (!existsSync(file)) return
   try {
-    openCopy(keyring, readFileSync(file, 'utf8'), file)
+    openCopy(keyring, await keyring.store.decode(file, readFileSync(file, 'utf8')), file)
   } catch {
     throw new StartRefused(
       `${file} is there already and is no copy of these keys: it is not overwritten. Name another file.`,

@@ -34,6 +34,7 @@ import {
   wordsOfFault,
 } from './typed-command.ts'
 import { verifyAll } from './verify.ts'
+import { unwrapKeysInPlace, wrapKeysInPlace } from './wrap-keys.ts'
 
 const help = `Usage: npm run operator -- <command> [options]
 
@@ -103,6 +104,13 @@ const help = `Usage: npm run operator -- <command> [options]
   keys replay [--from FILE]
       After a database from before was put back, and while the server stands still: gives it the keys of
       today and erases again whom the ledger names. FILE: another copy than the newest in KEYS_DIR/copies.
+
+  keys wrap
+      While the server stands still: wraps the files in KEYS_DIR by the key management system that KEYS_KMS names. Where
+      they are wrapped already, wraps their data key anew, as after a rotation in that system.
+
+  keys unwrap
+      While the server stands still: takes the files back from the key management system that KEYS_KMS names.
 
   authority write-root --to FILE
       Writes key and certificate of the authority's root into a new FILE and takes the key off the server.
@@ -227,6 +235,14 @@ async function run(words: string[]): Promise<void> {
   if (name !== 'restore') refuseWithoutInstance(name, environment)
   if (name === 'keys replay') {
     write(await replay(environment, { from: options.from, say: write }))
+    return
+  }
+  if (name === 'keys wrap') {
+    write(await wrapKeysInPlace(environment))
+    return
+  }
+  if (name === 'keys unwrap') {
+    write(await unwrapKeysInPlace(environment))
     return
   }
   if (name === 'restore') {

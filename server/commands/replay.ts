@@ -86,7 +86,10 @@ export async function refuseWithoutMasterKey(store: KeyStore): Promise<void> {
 /** The named key backup, or the newest; refused if incomplete or of another master key. */
 export async function copyToUse(store: KeyStore, from: string | undefined): Promise<KeyringCopy> {
   const ledgerKey = await ledgerKeyIn(store)
-  if (from !== undefined) return openCopy({ ledgerKey }, readFileSync(resolve(from), 'utf8'), resolve(from))
+  if (from !== undefined) {
+    const file = resolve(from)
+    return openCopy({ ledgerKey }, await store.decode(file, readFileSync(file, 'utf8')), file)
+  }
   const newest = await findNewestCopy({ store, ledgerKey })
   if (newest === undefined)
     throw new StartRefused(`There is no copy of the keys in ${store.where('copies')}. Name one: --from FILE`)

@@ -177,6 +177,12 @@ describe('environment of the server', () => {
   })
 })
 
+const kms = {
+  KEYS_KMS: 'transit',
+  KEYS_KMS_URL: 'https://kms.klinik.example:8200',
+  KEYS_KMS_KEY: 'standfest',
+  KEYS_KMS_TOKEN: 'hvs.geheim',
+}
 const storage = {
   FILES_S3_ENDPOINT: 'https://s3.klinik.example',
   FILES_S3_BUCKET: 'standfest-dateien',
@@ -302,6 +308,16 @@ describe('a wrong value', () => {
     HOSPITAL_CERT_KEY: { HOSPITAL_CERT: hospitalCertificate, HOSPITAL_CERT_KEY: 'geheim' },
     HOSPITAL_SIGNING_KEY: { HOSPITAL_SIGNING_KEY: hospitalCertificate },
     HOSPITAL_CA: { HOSPITAL_CA: '/etc/ssl/hospital.pem' },
+    KEYS_KMS: { ...kms, KEYS_KMS: 'vault' },
+    KEYS_KMS_KEY: { ...kms, KEYS_KMS_KEY: '' },
+    KEYS_KMS_URL: { ...kms, KEYS_KMS_URL: 'https://kms.klinik.example/v1' },
+    KEYS_KMS_MOUNT: { ...kms, KEYS_KMS_MOUNT: '/transit' },
+    KEYS_KMS_NAMESPACE: { ...kms, KEYS_KMS_NAMESPACE: 'a//b' },
+    KEYS_KMS_TOKEN: { ...kms, KEYS_KMS_TOKEN: 'hvs a' },
+    KEYS_KMS_CA: { ...kms, KEYS_KMS_CA: '' },
+    KEYS_KMS_MODULE: { KEYS_KMS: 'pkcs11', KEYS_KMS_MODULE: 'libsofthsm2.so' },
+    KEYS_KMS_TOKEN_LABEL: { KEYS_KMS: 'pkcs11', KEYS_KMS_TOKEN_LABEL: 'k'.repeat(33) },
+    KEYS_KMS_PIN: { KEYS_KMS: 'pkcs11', KEYS_KMS_PIN: '' },
     FILES_STORE: { FILES_STORE: 'disk' },
     FILES_S3_ENDPOINT: { ...storage, FILES_S3_ENDPOINT: 's3.klinik.example' },
     FILES_S3_BUCKET: { ...storage, FILES_S3_BUCKET: 'Die Dateien' },
@@ -370,6 +386,20 @@ describe('a value in a file', () => {
     expect(readEnvironment({ TEST_CLOCK_FILE: '/nowhere', SOMETHING_FILE: '/nowhere' }).TEST_CLOCK_FILE).toBe(
       '/nowhere',
     )
+  })
+
+  it('is a certificate or key as PEM, which has many lines', () => {
+    const HOSPITAL_CA_FILE = fileWith(`${hospitalCertificate}\n`)
+    expect(readEnvironment({ HOSPITAL_CA_FILE }).HOSPITAL_CA).toBe(hospitalCertificate)
+  })
+
+  it.each([
+    ['no kind', { ...kms, KEYS_KMS: undefined }, 'KEYS_KMS_KEY needs KEYS_KMS'],
+    ['no token', { ...kms, KEYS_KMS_TOKEN: undefined }, 'KEYS_KMS_TOKEN is not set'],
+    ['a variable of the other kind', { ...kms, KEYS_KMS_PIN: '4711' }, 'does not belong to KEYS_KMS=transit'],
+    ['plain http', { ...kms, KEYS_KMS_URL: 'http://kms.klinik.example:8200' }, 'KEYS_KMS_URL is plain http'],
+  ])('of a KMS are refused with %s', (_what, variables, line) => {
+    expect(() => readEnvironment(variables)).toThrow(line)
   })
 
   it.each([

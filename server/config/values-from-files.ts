@@ -24,11 +24,14 @@ export function withValuesFromFiles(
   return { ...variables, ...Object.fromEntries(read) }
 }
 
-/** One line, with or without its line break. */
+/** One line, with or without its line break, or a certificate or key as PEM. */
 function valueIn(file: string, name: string, complain: (line: string) => never): string {
   const text = readText(file, name, complain).replace(/\r?\n$/, '')
   if (text === '') complain(`${name}: ${file} is empty.`)
-  if (text.length > longestBytes || text.includes('\n')) complain(`${name}: ${file} has more than one line.`)
+  // Certificates and keys as PEM have many lines.
+  const mayHaveLines = text.startsWith('-----BEGIN ')
+  if (text.length > longestBytes || (text.includes('\n') && !mayHaveLines))
+    complain(`${name}: ${file} has more than one line.`)
   return text
 }
 

@@ -97,8 +97,8 @@ export function openDatabase(
     connectionTimeoutMillis: freeWithinMilliseconds,
     idleTimeoutMillis: idleMilliseconds,
     application_name: 'standfest',
-    // The pool waits for the promise, which its types do not know.
-    ...(beginnings.connection ? { onConnect: beginnings.connection as (client: pg.ClientBase) => void } : {}),
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for the promise, which its types do not know
+    ...(beginnings.connection ? { onConnect: beginnings.connection } : {}),
   })
   // Without these listeners a restarting database ends the process.
   let ending = false
@@ -275,7 +275,11 @@ async function runReads<T>(connections: Connections, work: (tx: Tx) => Promise<T
   try {
     if (read === undefined) return await work(txOn(client, noNotes, span))
     await begin(read)
-    return await work(txOn(client, noNotes, span)).finally(() => rollBack())
+    try {
+      return await work(txOn(client, noNotes, span))
+    } finally {
+      await rollBack()
+    }
   } catch (error) {
     throw faultBehind(error, span)
   } finally {

@@ -240,6 +240,7 @@ describe.skipIf(pgbouncer === undefined)('sessions shared by transactions [needs
       await withDatabase(through(addresses.app), 'transaction', async (database) => {
         await spoilSessions(through(addresses.app))
         const sent: unknown[] = []
+        // oxlint-disable-next-line typescript/unbound-method -- put back below, and called with its client
         const begin = pg.Client.prototype.query
         // The transaction's own settings fail, as they would by a wrong one: BEGIN and they are one message.
         pg.Client.prototype.query = function failing(this: pg.Client, ...given: unknown[]) {

@@ -18,6 +18,8 @@ export type Begin = {
   readonly isMeasured: boolean
   /** The key of TLS session tickets (base64): a browser resumes its session with any process. */
   readonly ticketKeys: string
+  /** The data key of wrapped keys (base64): see [Note: Wrapped keys]. */
+  readonly dataKey?: string | undefined
 }
 
 /** Figures of one process for the metrics. */

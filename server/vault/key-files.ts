@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { open, readFile, rm } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { makeFolder } from '#config/folders.ts'
+import { isWrapped, needsKms } from './data-key.ts'
 import { type KeyStore, masterEntry } from './key-store.ts'
 import { draftEnding, syncFolder, writeSecretFile } from './secret-file.ts'
 
@@ -16,11 +17,19 @@ const othersBits = 0o077
 /** systemd grants a service its credentials by ACL, which appears in the group's mode bits. */
 const othersBitsOfCredential = 0o027
 
+/** A key store of files, with what is needed to wrap them in place while no server runs. */
+export type KeyFiles = KeyStore & {
+  /** Replaces an entry atomically, and overwrites the former bytes once the new ones were read back from the disk. */
+  readonly exchange: (name: string, text: string) => Promise<void>
+  /** Destroys all temporary files, which a crash left and which may hold secrets. */
+  readonly destroyDrafts: () => Promise<void>
+}
+
 /** A key store of files in a folder. The master key may be a systemd credential instead, which is read-only. */
 export function keyFilesIn({
   KEYS_DIR: folder,
   CREDENTIALS_DIRECTORY,
-}: Pick<Environment, 'KEYS_DIR' | 'CREDENTIALS_DIRECTORY'>): KeyStore {
+}: Pick<Environment, 'KEYS_DIR' | 'CREDENTIALS_DIRECTORY'>): KeyFiles {
   const given = CREDENTIALS_DIRECTORY === undefined ? undefined : join(CREDENTIALS_DIRECTORY, masterEntry)
   const credential = given !== undefined && existsSync(given) ? given : undefined
   const where = (name = '') =>
@@ -51,6 +60,18 @@ export function keyFilesIn({
       const file = fileToChange(name)
       if (existsSync(file)) await destroyFile(file)
     },
+    exchange: (name, text) => exchangeFile(realpathSync(fileToChange(name)), text),
+    destroyDrafts: async () => {
+      const drafts = [...entriesBelow(folder)].filter(({ name }) => name.endsWith(draftEnding))
+      for (const { name } of drafts) await destroyFile(join(folder, name))
+    },
+    encode: async (_name, text) => text,
+    decode: async (name, text) => {
+      if (isWrapped(text)) throw new StartRefused(needsKms(name))
+      return text
+    },
+    kms: undefined,
+    handOver: async () => undefined,
     check: async () => {
       refuseOpenFolder(folder)
       if (credential !== undefined) refuseUnsafeCredential(credential, join(folder, masterEntry))
@@ -82,6 +103,20 @@ function statOf(path: string): Stats | undefined {
     return statSync(path)
   } catch {
     return undefined
+  }
+}
+
+/** Replaces a file, and overwrites the bytes of the former one, which stay reachable by its open handle. */
+async function exchangeFile(file: string, text: string): Promise<void> {
+  const former = await open(file, 'r+')
+  try {
+    await writeSecretFile(file, text)
+    if ((await readFile(file, 'utf8')) !== text)
+      throw new Error(`${file} did not come back as it was written; the former one was not overwritten`)
+    await former.write(randomBytes((await former.stat()).size), 0, undefined, 0)
+    await former.sync()
+  } finally {
+    await former.close()
   }
 }
 

@@ -14,6 +14,14 @@ export type KeyStore = {
   readonly list: () => Promise<readonly string[]>
   /** Destroys an entry irrecoverably, as far as the store can; idempotent. */
   readonly destroy: (name: string) => Promise<void>
+  /** The text of an entry as it is kept outside of the store: wrapped, where the store wraps its entries. */
+  readonly encode: (name: string, text: string) => Promise<string>
+  /** The reverse of `encode`. Throws `StartRefused` where the text is damaged or was wrapped otherwise. */
+  readonly decode: (name: string, text: string) => Promise<string>
+  /** The KMS that wraps the entries, in words; undefined where they are not wrapped. */
+  readonly kms: string | undefined
+  /** The data key of wrapped entries (base64), for serving processes, which never ask the KMS. */
+  readonly handOver: () => Promise<string | undefined>
   /** Throws `StartRefused` where other users can read or change entries. */
   readonly check: () => Promise<void>
 }

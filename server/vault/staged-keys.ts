@@ -10,8 +10,7 @@ export const stagedBelow = 'restoring/'
 export function stageKeys(store: KeyStore): KeyStore {
   const hidden = new Set<string>()
   return {
-    where: store.where,
-    check: store.check,
+    ...store,
     read: async (name) =>
       hidden.has(name) ? undefined : ((await store.read(`${stagedBelow}${name}`)) ?? store.read(name)),
     write: async (name, text) => {

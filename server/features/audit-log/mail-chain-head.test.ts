@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkAuditLog } from '#commands/audit-log.ts'
-import { addressesIn, readEnvironment } from '#config/environment.ts'
+import { readEnvironment } from '#config/environment.ts'
+import { addressesIn } from '#config/environment-shape.ts'
 import type { Mail } from '#outbox/mailer.ts'
 import { aClinic, browserOf } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
