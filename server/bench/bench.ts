@@ -2,10 +2,11 @@
  * npm run bench, or: node tools/run.mjs server/bench/bench.ts [--clients 1000 --days 365 --rounds 5 --only reads,check-ins]
  *
  * What the server does beside what the same work costs barely: processes of their own make the load and are the bare sides,
- * and both take turns in one run. Compare the ratios. Parts: reminders, reads, counting, lists, delivery, threads, exports, check-ins, processes, logins.
+ * and both take turns in one run. Compare the ratios. Parts: reminders, reads, counting, lists, delivery, threads, exports, check-ins, processes, poolers, logins.
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { pgbouncer } from '#testing/pgbouncer.ts'
 import { median } from './callers.ts'
 import { delayCommits } from './commit-rate.ts'
 import { measureCounting } from './counting.ts'
@@ -13,6 +14,7 @@ import { measureDelivery } from './delivery.ts'
 import { compareExports } from './exports.ts'
 import { atLeast, atMost } from './goals.ts'
 import { measureLogins } from './logins.ts'
+import { measurePoolers, routes } from './poolers.ts'
 import { nodeWithProbe } from './probe.ts'
 import { measureProcesses } from './processes.ts'
 import { measureConfig, measureRead, measureSmallRead, startBareConfig, startBareReads } from './reads.ts'
@@ -128,6 +130,22 @@ async function processes(world: World): Promise<void> {
   }
 }
 
+/** The cost of a pooler between server and database, beside the direct way in the same run. */
+async function poolers(world: World): Promise<void> {
+  if (pgbouncer === undefined) {
+    say('pooler: PgBouncer is not installed')
+    return
+  }
+  const figures = await measurePoolers(world, () => nextDay++)
+  for (const route of routes) {
+    const { reads, checkIns: writes } = figures[route]
+    const shares = [reads / figures.direct.reads, writes / figures.direct.checkIns]
+    say(
+      `pooler, ${route}: small read ${reads.toFixed(0)}/s, check-ins ${writes.toFixed(0)}/s; ${shares.map((share) => share.toFixed(2)).join(' and ')} of the direct way`,
+    )
+  }
+}
+
 async function logins(world: World): Promise<void> {
   await measureLogins(world, { callers: 2, count: 10 })
   for (const callers of [1, 8]) {
@@ -196,6 +214,7 @@ const parts: Readonly<Record<string, readonly ((world: World) => Promise<void>)[
   exports: [exportsOf],
   'check-ins': [checkIns],
   processes: [processes],
+  poolers: [poolers],
   logins: [logins],
 }
 const wanted = given.only?.split(',') ?? ['reminders', ...Object.keys(parts)]

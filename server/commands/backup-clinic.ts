@@ -9,6 +9,7 @@ import { dumpOf } from '#database/dump-programs.ts'
 import { readChainHead, writtenHead } from '#features/audit-log/chain-head.ts'
 import { openClock } from '#open-instance'
 import { openKeyring } from '#vault/keyring.ts'
+import { backUpFiles } from './files.ts'
 import { readClinic } from './one-clinic.ts'
 import { timedSteps } from './timed-steps.ts'
 
@@ -49,8 +50,12 @@ export async function backUpClinic(
       }),
     )
   })
+  const now = openClock(environment).instant()
+  const copies = { to: BACKUP_DIR, recipient: BACKUP_RECIPIENT, instance, now, signal }
+  const files = await step('Files', () => backUpFiles(environment, copies, () => undefined))
   return [
     `Backup: ${file} (${Math.ceil(statSync(file).size / 1_000_000)} MB)`,
+    ...files,
     `The keys are not in it: copy ${keys.where()} to another place than backups.`,
   ].join('\n')
 }

@@ -3,16 +3,14 @@ import { join, resolve } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { writeBaseBackup } from '#backup/base-backup.ts'
 import { writeExternalBackup } from '#backup/external-backup.ts'
-import { copyFiles } from '#backup/file-copies.ts'
 import { archiveLogs } from '#backup/log-archive.ts'
-import { blobStoreOf } from '#blobs/open-blob-store.ts'
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { spoolOf } from '#database/log-archiving.ts'
 import { readChainHead, writtenHead } from '#features/audit-log/chain-head.ts'
 import type { Instance } from '#open-instance'
 import { getIdentity } from '#vault/instance-identity.ts'
 import { writeSecretFile } from '#vault/secret-file.ts'
-import { counted } from './counted.ts'
+import { backUpFiles } from './files.ts'
 import { inMegabytes, type Terminal } from './terminal.ts'
 
 /**
@@ -75,16 +73,11 @@ export async function backUp(
       recipient: BACKUP_RECIPIENT,
       instance,
     })
-  const blobs = blobStoreOf(environment, () => Promise.resolve(instance))
-  const files = blobs && (await copyFiles({ ...common, blobs }, terminal.progress('Copying', 'file')))
+  const files = await backUpFiles(environment, common, terminal.progress('Copying', 'file'))
   const seconds = Math.ceil((performance.now() - began) / 1000)
   return [
     `Backup: ${file} (${Math.ceil(statSync(file).size / 1_000_000)} MB, ${seconds} s)`,
-    ...(files === undefined
-      ? []
-      : [
-          `Files of the object storage: ${counted(files.all, 'copy', 'copies')} beside it, ${files.copied} of them new.`,
-        ]),
+    ...files,
     `The keys are not in it: copy ${vault.keyring.store.where()} to another place than backups.`,
     ...(kms === undefined ? [] : [`They open only with the key management system. ${kms}`]),
   ].join('\n')

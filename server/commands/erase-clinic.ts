@@ -1,7 +1,9 @@
 import { createHash, type KeyObject } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ownBackupsIn } from '#backup/base-backup.ts'
+import { blobStoreOf } from '#blobs/open-blob-store.ts'
 import { systemClock } from '#config/clock.ts'
 import { StartRefused } from '#config/environment.ts'
 import { readAdminUrl } from '#config/postgres-admin.ts'
@@ -15,10 +17,12 @@ import {
   nameBeside,
 } from '#database/clinic-copies.ts'
 import { sharedNames } from '#database/roles.ts'
+import { identityEntry } from '#vault/instance-identity.ts'
 import { keyFilesIn } from '#vault/key-files.ts'
-import { portFileOf, variablesOf } from './clinic-folder.ts'
+import { clinicFolder, portFileOf, variablesOf } from './clinic-folder.ts'
 import { readClinicName } from './clinic-name.ts'
 import { type ErasureRecord, readRecord, readSigningKey, writeRecord } from './erasure-record.ts'
+import { removeAllObjects } from './files.ts'
 import { type OneClinic, placeOf, readClinic } from './one-clinic.ts'
 import { refuseWhileServing } from './restore-clinic.ts'
 import { timedSteps } from './timed-steps.ts'
@@ -44,6 +48,7 @@ export async function eraseClinic(options: Options, variables: Variables, needs:
   const record = known ?? (await beginRecord(options, adminUrl, needs, { file, key }))
   const step = timedSteps(needs.say)
   if (record.state === 'begun') {
+    await step('Objects of files', () => eraseObjects(options, record))
     await step('Databases and logins', () => eraseInPostgres(adminUrl, record))
     await step('Keys', () => destroyKeys(record.keys))
     await step('Files', async () => eraseFiles(record))
@@ -143,10 +148,16 @@ function whatRemains({ folder, environment, instance }: OneClinic): string[] {
     ...(Object.keys(variables).some((name) => name.startsWith('KEYS_KMS'))
       ? ['the key in the key management service: destroy it there']
       : []),
-    ...(Object.keys(variables).some((name) => name.startsWith('FILES_S3'))
-      ? ['objects of files in the object storage: remove them there']
-      : []),
   ]
+}
+
+/** The objects of the clinic's files. Its environment and keys, which name them, go after all of them are gone. */
+async function eraseObjects(options: Options, record: ErasureRecord): Promise<void> {
+  const { environmentFile } = clinicFolder(options['dir'] ?? '', options['clinic'] ?? '')
+  if (!existsSync(environmentFile) || !existsSync(join(record.keys, identityEntry))) return
+  const { environment, instance } = await readClinic(options['dir'], options['clinic'])
+  const blobs = blobStoreOf(environment, () => Promise.resolve(instance))
+  if (blobs !== undefined) await removeAllObjects(blobs)
 }
 
 async function eraseInPostgres(adminUrl: string, record: ErasureRecord): Promise<void> {

@@ -1,4 +1,4 @@
-import { readFileCopy } from '#backup/file-copies.ts'
+import { copyFiles, readFileCopy } from '#backup/file-copies.ts'
 import { readSecretKey } from '#backup/secret-key.ts'
 import { type BlobStore } from '#blobs/blob-store.ts'
 import { blobStoreOf } from '#blobs/open-blob-store.ts'
@@ -80,22 +80,58 @@ export async function restoreFiles(
   return `${counted(put, 'file')} put back. None is missing.`
 }
 
-/** Removes all objects of the instance, for the erasure of a whole clinic. */
+/** Says how many objects the instance has, or removes them all, for the erasure of a whole clinic. */
 export async function eraseFiles(
   { yes }: { readonly yes: boolean },
   instance: Instance,
   environment: Environment,
 ): Promise<string> {
   const blobs = storageOf(environment, instance)
+  if (yes) return `${counted(await removeAllObjects(blobs), 'object')} erased; none is left.`
   let objects = 0
-  for await (const name of blobs.list()) {
-    if (yes) await blobs.remove(name)
-    objects += 1
-  }
-  if (!yes)
-    return `${counted(objects, 'object')} would be erased, and no file could be read any more. With --yes they are.`
+  for await (const name of blobs.list()) if (name !== '') objects += 1
+  return `${counted(objects, 'object')} would be erased, and no file could be read any more. With --yes they are.`
+}
+
+/** Removes all objects, and looks again whether none is left. Returns their number. */
+export async function removeAllObjects(blobs: BlobStore): Promise<number> {
+  const names: string[] = []
+  for await (const name of blobs.list()) names.push(name)
+  for (const name of names) await blobs.remove(name)
   const { done } = await blobs.list()[Symbol.asyncIterator]().next()
   if (done !== true)
     throw new StartRefused('Objects were added meanwhile: stop the server, and run the command again.')
-  return `${counted(objects, 'object')} erased; none is left.`
+  return names.length
+}
+
+/** Objects that a restored database names and the object storage lacks come back from the copies beside the backups. */
+export async function putFilesBack(
+  environment: Environment,
+  { database, vault, identity }: Pick<Instance, 'database' | 'vault'> & { readonly identity: string },
+  terminal: Terminal,
+): Promise<void> {
+  const instance = await getIdentity(vault.keyring.store)
+  const blobs = blobStoreOf(environment, () => Promise.resolve(instance))
+  const { BACKUP_DIR } = environment
+  if (blobs === undefined || BACKUP_DIR === undefined) return
+  const { put, missing } = await putBackMissing(
+    { database, blobs },
+    (name) => readFileCopy({ to: BACKUP_DIR, instance, identity }, name),
+    terminal.progress('Put back', 'file'),
+  )
+  terminal.say(
+    `Files in the object storage: ${counted(put, 'file')} put back, ${counted(missing, 'file')} without a copy.`,
+  )
+}
+
+/** Copies the objects of an instance beside its backup. Returns lines for the operator; none without an object storage. */
+export async function backUpFiles(
+  environment: Environment,
+  backup: Omit<Parameters<typeof copyFiles>[0], 'blobs'>,
+  progress: (done: number) => void,
+): Promise<readonly string[]> {
+  const blobs = blobStoreOf(environment, () => Promise.resolve(backup.instance))
+  if (blobs === undefined) return []
+  const { all, copied } = await copyFiles({ ...backup, blobs }, progress)
+  return [`Files of the object storage: ${counted(all, 'copy', 'copies')} beside it, ${copied} of them new.`]
 }

@@ -20,6 +20,7 @@ import { restoreDump } from '#database/dump-programs.ts'
 import { openLog } from '#log/log.ts'
 import { openInstance } from '#open-instance'
 import { clearStagedKeys, stageKeys, takeOverStagedKeys } from '#vault/staged-keys.ts'
+import { putFilesBack } from './files.ts'
 import { type OneClinic, placeOf, readClinic, withDatabase } from './one-clinic.ts'
 import { askReadiness } from './readiness.ts'
 import { copyToUse, replay } from './replay.ts'
@@ -82,6 +83,7 @@ export async function restoreClinic(
       await step('Every value, the protocol and a login', async () => {
         const opened = await openInstance(there, { log: openLog(false), say: terminal.say, keys: staged })
         try {
+          await putFilesBack(environment, { ...opened, identity }, terminal)
           terminal.say(await verifyAll(opened, { terminal, signal, head: header.protocolHead }))
         } finally {
           await opened.close()

@@ -2,27 +2,25 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import { backupsIn, layBackupsAside, ownBackupsIn } from '#backup/base-backup.ts'
-import { readFileCopy } from '#backup/file-copies.ts'
 import { archiveLogs, openLogs } from '#backup/log-archive.ts'
 import { clearStaging, finishPutting, putInPlace, stagingIn } from '#backup/put-in-place.ts'
 import { readSecretKey } from '#backup/secret-key.ts'
 import { unpackBackup } from '#backup/unpack.ts'
-import { blobStoreOf } from '#blobs/open-blob-store.ts'
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { npmPostgresIn } from '#database/addresses.ts'
 import { startEmbedded } from '#database/embedded.ts'
 import { takeFolder } from '#database/embedded-lock.ts'
 import { archivingSettings, recoverySettings, spoolOf } from '#database/log-archiving.ts'
-import { putBackMissing } from '#features/attachments/stored-files.ts'
 import { refuseForgottenVariables } from '#inspect-before-change'
 import { openLog } from '#log/log.ts'
-import { type Instance, openClock, openInstance } from '#open-instance'
-import { getIdentity, readIdentity } from '#vault/instance-identity.ts'
+import { openClock, openInstance } from '#open-instance'
+import { readIdentity } from '#vault/instance-identity.ts'
 import type { KeyStore } from '#vault/key-store.ts'
 import { openKeyStore } from '#vault/open-key-store.ts'
 import { stageKeys } from '#vault/staged-keys.ts'
 import { counted } from './counted.ts'
 import { crossVersions } from './cross-versions.ts'
+import { putFilesBack } from './files.ts'
 import { copyToUse, refuseWithoutMasterKey, replay } from './replay.ts'
 import { inMegabytes, type Terminal } from './terminal.ts'
 import { verifyAll } from './verify.ts'
@@ -145,26 +143,6 @@ type Plan = {
   readonly keyring: string | undefined
   readonly staging: string
   readonly keys: KeyStore
-}
-
-/** Objects that the restored database names and the object storage lacks come back from the copies beside the backups. */
-async function putFilesBack(
-  environment: Environment,
-  { database, vault, identity }: Pick<Instance, 'database' | 'vault'> & { readonly identity: string },
-  terminal: Terminal,
-): Promise<void> {
-  const instance = await getIdentity(vault.keyring.store)
-  const blobs = blobStoreOf(environment, () => Promise.resolve(instance))
-  const { BACKUP_DIR } = environment
-  if (blobs === undefined || BACKUP_DIR === undefined) return
-  const { put, missing } = await putBackMissing(
-    { database, blobs },
-    (name) => readFileCopy({ to: BACKUP_DIR, instance, identity }, name),
-    terminal.progress('Put back', 'file'),
-  )
-  terminal.say(
-    `Files in the object storage: ${counted(put, 'file')} put back, ${counted(missing, 'file')} without a copy.`,
-  )
 }
 
 type Built = {

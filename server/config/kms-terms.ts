@@ -21,8 +21,8 @@ export const kmsShape = {
   KEYS_KMS_MOUNT: pathPart.optional(),
   KEYS_KMS_NAMESPACE: pathPart.optional(),
   KEYS_KMS_TOKEN: z.string().regex(/^\S+$/, 'is no token: it has blanks').optional(),
-  /** Transit: the path of a PEM file with the certificate authority of the server. */
-  KEYS_KMS_CA: z.string().min(1).optional(),
+  /** Transit: the certificate authority of the server, as PEM. */
+  KEYS_KMS_CA: z.string().includes('CERTIFICATE-----', 'is no CERTIFICATE as PEM').optional(),
   /** PKCS#11: the path of the vendor's library, the label of the token, and the PIN of its user. */
   KEYS_KMS_MODULE: z.string().regex(/^\//, 'is no path from the root').optional(),
   KEYS_KMS_TOKEN_LABEL: label.max(32).optional(),

@@ -14,7 +14,7 @@ import { stagedBelow } from './staged-keys.ts'
  * refuses a database with another id than the keys, and an empty database where the keys were already in use. An
  * instance from before there were ids gets one at its next start, once its keys have opened the database.
  */
-const identityEntry = 'instance.json'
+export const identityEntry = 'instance.json'
 
 /** How an instance is opened, as the environment says. */
 export type Opening = {

@@ -137,17 +137,23 @@ describe('the folder of keys', () => {
   // REQ 4.95
   it('is known to its store alone, and in the vault only it touches files', () => {
     expect(namesWith(/\bKEYS_DIR[,}:]|[.]KEYS_DIR/)).toEqual([
+      // Erases the folder with everything in it.
+      'commands/erase-clinic.ts',
+      'config/environment-shape.ts',
       'config/environment.ts',
       'config/keys-folder.ts',
       // Names the variable only, as one that a serving process reads.
       'config/serving-variables.ts',
       'vault/key-files.ts',
+      // Compares the place of the master key with that in the folder.
+      'vault/wrap-keys.ts',
     ])
     expect(namesWith(/from 'node:fs/).filter((name) => name.startsWith('vault/'))).toEqual([
       'vault/key-files.ts',
       'vault/secret-file.ts',
     ])
-    expect(namesWith(/join\([^)]*'keys'\)/)).toEqual(['config/environment.ts'])
+    // `provision` writes the variable that says where a new clinic's keys are.
+    expect(namesWith(/join\([^)]*'keys'\)/)).toEqual(['commands/provision.ts', 'config/environment.ts'])
   })
 })
 

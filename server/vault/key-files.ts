@@ -19,6 +19,8 @@ const othersBitsOfCredential = 0o027
 
 /** A key store of files, with what is needed to wrap them in place while no server runs. */
 export type KeyFiles = KeyStore & {
+  /** Reads an entry. Throws `StartRefused` where it is no text: it would not come back as it was. */
+  readonly readExactly: (name: string) => Promise<string>
   /** Replaces an entry atomically, and overwrites the former bytes once the new ones were read back from the disk. */
   readonly exchange: (name: string, text: string) => Promise<void>
   /** Destroys all temporary files, which a crash left and which may hold secrets. */
@@ -60,6 +62,7 @@ export function keyFilesIn({
       const file = fileToChange(name)
       if (existsSync(file)) await destroyFile(file)
     },
+    readExactly: (name) => readText(where(name)),
     exchange: (name, text) => exchangeFile(realpathSync(fileToChange(name)), text),
     destroyDrafts: async () => {
       const drafts = [...entriesBelow(folder)].filter(({ name }) => name.endsWith(draftEnding))
@@ -104,6 +107,15 @@ function statOf(path: string): Stats | undefined {
   } catch {
     return undefined
   }
+}
+
+async function readText(file: string): Promise<string> {
+  const bytes = await readFile(file)
+  const text = bytes.toString('utf8')
+  if (Buffer.from(text).equals(bytes)) return text
+  throw new StartRefused(
+    `${file} is none of the keys' files: it is no text. Nothing was changed. Take it out of KEYS_DIR.`,
+  )
 }
 
 /** Replaces a file, and overwrites the bytes of the former one, which stay reachable by its open handle. */

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { createRequire } from 'node:module'
 import { StartRefused } from '#config/environment.ts'
 import type { Kms } from './kms.ts'
 
@@ -50,7 +49,7 @@ export function pkcs11Kms(terms: Pkcs11Terms): Kms {
     where,
     wrap: async (plain) => {
       const iv = randomBytes(ivBytes)
-      const sealed = inSession(terms, where, (session) => session.crypt('Encrypt', iv, plain))
+      const sealed = await inSession(terms, where, (session) => session.crypt('Encrypt', iv, plain))
       return `${beginning}${Buffer.concat([iv, sealed]).toString('base64')}`
     },
     unwrap: async (wrapped) => {
@@ -65,8 +64,8 @@ export function pkcs11Kms(terms: Pkcs11Terms): Kms {
 
 type Session = { readonly crypt: (verb: 'Encrypt' | 'Decrypt', iv: Buffer, input: Buffer) => Buffer }
 
-function inSession<T>(terms: Pkcs11Terms, where: string, work: (session: Session) => T): T {
-  const library = libraryIn(terms.module)
+async function inSession<T>(terms: Pkcs11Terms, where: string, work: (session: Session) => T): Promise<T> {
+  const library = await libraryIn(terms.module)
   const call = (name: string, ...args: unknown[]) => {
     const code = library.call(name, ...args)
     if (code !== 0)
@@ -197,11 +196,11 @@ type Library = {
 const libraries = new Map<string, Library>()
 
 /** Loads koffi and the vendor's library where a token is used, and only there. */
-function libraryIn(path: string): Library {
+async function libraryIn(path: string): Promise<Library> {
   const known = libraries.get(path)
   if (known !== undefined) return known
   try {
-    const library = load(path)
+    const library = await load(path)
     libraries.set(path, library)
     return library
   } catch (error) {
@@ -211,8 +210,8 @@ function libraryIn(path: string): Library {
   }
 }
 
-function load(path: string): Library {
-  const koffi: typeof import('koffi') = createRequire(import.meta.url)('koffi')
+async function load(path: string): Promise<Library> {
+  const { default: koffi } = await import('koffi')
   const gcm = koffi.struct({
     pIv: 'uint8_t *',
     ulIvLen: 'ulong',

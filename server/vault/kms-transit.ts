@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { request as httpRequest, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,8 +11,8 @@ type TransitTerms = {
   readonly mount: string
   readonly namespace: string | undefined
   readonly token: string
-  /** PEM file of the certificate authority; undefined: those that Node knows. */
-  readonly authorityFile: string | undefined
+  /** The certificate authority as PEM; undefined: those that Node knows. */
+  readonly authority: string | undefined
   readonly key: string
 }
 
@@ -80,17 +79,16 @@ async function answerOf(terms: TransitTerms, path: string, body: object): Promis
 function away({ url }: TransitTerms, { code, name }: NodeJS.ErrnoException): string {
   const isUntrusted = /CERT|ALTNAME|SIGNATURE/.test(code ?? '')
   const help = isUntrusted
-    ? 'Its certificate is not trusted: KEYS_KMS_CA names the file of its authority.'
+    ? 'Its certificate is not trusted: set KEYS_KMS_CA to its authority.'
     : 'The keys cannot be opened without it. Is it running, and is it reachable from here?'
   return `The key management system at ${url} does not answer (${code ?? name}). ${help}`
 }
 
 function send(
-  { url, namespace, token, authorityFile }: TransitTerms,
+  { url, namespace, token, authority }: TransitTerms,
   path: string,
   body: string,
 ): Promise<Answer> {
-  const ca = authorityFile === undefined ? undefined : readAuthority(authorityFile)
   const request = url.startsWith('http:') ? httpRequest : httpsRequest
   const options: RequestOptions & { ca?: string } = {
     method: 'POST',
@@ -103,7 +101,7 @@ function send(
     },
     signal: AbortSignal.timeout(answersWithinMs),
     agent: false,
-    ...(ca === undefined ? {} : { ca }),
+    ...(authority === undefined ? {} : { ca: authority }),
   }
   return new Promise((resolve, reject) => {
     const sent = request(new URL(path, url), options, (response) => {
@@ -119,15 +117,6 @@ function send(
     sent.on('error', reject)
     sent.end(body)
   })
-}
-
-function readAuthority(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    throw new StartRefused(`KEYS_KMS_CA: ${file} cannot be read (${code}).`)
-  }
 }
 
 function jsonIn(text: string): unknown {

@@ -13,7 +13,7 @@ export function kmsOf(environment: Environment): Kms | undefined {
       mount: environment.KEYS_KMS_MOUNT ?? 'transit',
       namespace: environment.KEYS_KMS_NAMESPACE,
       token: environment.KEYS_KMS_TOKEN ?? '',
-      authorityFile: environment.KEYS_KMS_CA,
+      authority: environment.KEYS_KMS_CA,
       key,
     })
   return pkcs11Kms({

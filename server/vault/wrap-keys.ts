@@ -1,5 +1,4 @@
 import type { KeyObject } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { StartRefused } from '#config/environment.ts'
 import {
   findHeldDataKey,
@@ -73,18 +72,8 @@ async function filesToConvert(folders: Parameters<typeof keyFilesIn>[0]) {
     )
   const names = (await files.list()).filter((name) => name !== kmsEntry)
   const entries: Entry[] = []
-  for (const name of names) entries.push({ name, text: await readText(files.where(name)) })
+  for (const name of names) entries.push({ name, text: await files.readExactly(name) })
   return { files, entries }
-}
-
-/** Reads a file that is to be converted. Refuses one that is no text: it would not come back as it was. */
-async function readText(file: string): Promise<string> {
-  const bytes = await readFile(file)
-  const text = bytes.toString('utf8')
-  if (Buffer.from(text).equals(bytes)) return text
-  throw new StartRefused(
-    `${file} is none of the keys' files: it is no text. Nothing was changed. Take it out of KEYS_DIR.`,
-  )
 }
 
 /** The data key, stored before the first entry is wrapped with it. */

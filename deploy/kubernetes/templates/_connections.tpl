@@ -1,13 +1,13 @@
 {{/* How many connections to the database one pod opens at most, as server/config/processes.ts says it of a server. */}}
 {{- define "standfest.podConnections" -}}
-{{- $processes := .Values.environment.PROCESSES | default "1" | int -}}
-{{- $pool := .Values.environment.DATABASE_CONNECTIONS | default (max 3 (min 10 (div 48 $processes))) | int -}}
+{{- $environment := .Values.environment -}}
+{{- $processes := $environment.PROCESSES | default "1" | int -}}
+{{- $pool := $environment.DATABASE_CONNECTIONS | default (max 3 (min 10 (div 48 $processes))) | int -}}
+{{- $primary := add ($environment.DATABASE_CONNECTIONS | default "10" | int) ($environment.DATABASE_JOBS_CONNECTIONS | default "6" | int) 4 -}}
 {{- if gt $processes 1 -}}
-{{- add 20 (mul (add 1 $processes) (add 1 $pool)) -}}
-{{- else if hasKey .Values.environment "DATABASE_CONNECTIONS" -}}
-{{- add 20 $pool 1 -}}
+{{- add $primary (mul (add 1 $processes) (add 1 $pool)) -}}
 {{- else -}}
-20
+{{- $primary -}}
 {{- end -}}
 {{- end -}}
 
