@@ -13,6 +13,7 @@ import { portRefused } from '#http/port-refused.ts'
 import { refuseUnusableCertificate } from '#http/tls.ts'
 import { trustedProxies } from '#http/trusted-proxies.ts'
 import { mailServerFault } from '#outbox/mailer.ts'
+import { readIdentity } from '#vault/instance-identity.ts'
 import { openKeyStore } from '#vault/open-key-store.ts'
 import { refuseForeignFolders } from './inspect-before-change.ts'
 
@@ -125,7 +126,12 @@ async function refuseTakenPort({ name, host, port }: Port): Promise<void> {
 
 /** Without the object storage files stay in the database, and those that lie there cannot be read: the rest goes on. */
 async function storageWarning(environment: Environment): Promise<string | undefined> {
-  const fault = await blobStoreFault(environment)
+  if (environment.FILES_S3_BUCKET === undefined) return undefined
+  // Keys of the storage may reach the instance's own objects only; before the first start there are none.
+  const known = await openKeyStore(environment)
+    .then(readIdentity)
+    .catch(() => undefined)
+  const fault = known && (await blobStoreFault(environment, known.instance))
   return fault === undefined ? undefined : `FILES_S3_ENDPOINT: ${fault}`
 }
 

@@ -156,8 +156,8 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
             name: 'move-files',
             when: '*/5 * * * *',
             work: async () => {
-              if (needs.environment.FILES_STORE === 's3') await moveFiles({ ...needs, blobs }, 's3')
               await removeStrays({ ...needs, blobs })
+              if (needs.environment.FILES_STORE === 's3') await moveFiles({ ...needs, blobs }, 's3')
             },
           },
         ]),

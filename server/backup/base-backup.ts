@@ -76,6 +76,13 @@ function markOf(instance: string): string {
   return instance.slice(0, markLength)
 }
 
+/** When a backup began, as the name of its file says. */
+export function beganAt(file: string): Instant {
+  const [, day = '', time = ''] = /standfest-(\d{8})T(\d{6})Z/.exec(file) ?? []
+  const parts = [day.slice(0, 4), day.slice(4, 6), day.slice(6)].join('-')
+  return Date.parse(`${parts}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}Z`) / 1000
+}
+
 function stampOf(at: Instant): string {
   return new Date(at * 1000).toISOString().replaceAll(/[-:]|[.]\d+/g, '')
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from
 import { join } from 'node:path'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { BlobStore } from '#blobs/blob-store.ts'
-import { ownBackupsIn } from './base-backup.ts'
+import { beganAt, ownBackupsIn } from './base-backup.ts'
 import { fileEnding, readEncrypted, writeEncrypted } from './encrypted-file.ts'
 
 type Copies = {
@@ -11,6 +11,7 @@ type Copies = {
   readonly to: string
   readonly recipient: string
   readonly instance: string
+  /** When the backup began, as its name says. */
   readonly now: Instant
   readonly signal: AbortSignal
 }
@@ -68,17 +69,20 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
-function oldestBackup(to: string, instance: string): number | undefined {
-  const times = ownBackupsIn(to, instance).map((file) => statSync(file).mtimeMs)
-  return times.length === 0 ? undefined : Math.min(...times)
+/** When the oldest backup of any kind began, as its name says; copies that were seen with it have the same time. */
+function oldestBackup(to: string, instance: string): Instant | undefined {
+  const [oldest] = ownBackupsIn(to, instance, ['tar', 'dump'])
+    .map(beganAt)
+    .toSorted((one, other) => one - other)
+  return oldest
 }
 
 /** Removes the copies of objects that were last seen before the oldest backup, and what an interrupted copy left. */
-function removeUnneeded(folder: string, present: ReadonlySet<string>, oldest: number | undefined): void {
+function removeUnneeded(folder: string, present: ReadonlySet<string>, oldest: Instant | undefined): void {
   if (oldest === undefined) return
   for (const name of readdirSync(folder)) {
     if (present.has(name)) continue
     const file = join(folder, name)
-    if (statSync(file).mtimeMs < oldest) rmSync(file)
+    if (statSync(file).mtimeMs / 1000 < oldest) rmSync(file)
   }
 }

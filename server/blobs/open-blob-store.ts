@@ -41,8 +41,11 @@ export function blobStoreOf(
 }
 
 /** Writes, reads and removes an object; returns what is wrong, in words. */
-export async function blobStoreFault(environment: Environment): Promise<string | undefined> {
-  const blobs = blobStoreOf(environment, () => Promise.resolve('probe'))
+export async function blobStoreFault(
+  environment: Environment,
+  instance: string,
+): Promise<string | undefined> {
+  const blobs = blobStoreOf(environment, () => Promise.resolve(instance))
   if (blobs === undefined) return undefined
   const [name, bytes] = [randomBytes(16).toString('hex'), randomBytes(16)]
   try {

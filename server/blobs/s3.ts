@@ -10,6 +10,7 @@ import {
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { type BlobStore, BlobsUnavailable, type BlobTerms } from './blob-store.ts'
 
+const objectName = /^[0-9a-f]{32}$/
 const connectsWithinMilliseconds = 3000
 const answersWithinMilliseconds = 15_000
 const mostConnections = 8
@@ -30,6 +31,8 @@ export function openS3(terms: BlobTerms, instance: string): BlobStore {
       connectionTimeout: connectsWithinMilliseconds,
       requestTimeout: answersWithinMilliseconds,
       throwOnRequestTimeout: true,
+      // Silence in the middle of an answer.
+      socketTimeout: answersWithinMilliseconds,
       httpsAgent: new Agent({
         keepAlive: true,
         maxSockets: mostConnections,
@@ -66,7 +69,11 @@ export function openS3(terms: BlobTerms, instance: string): BlobStore {
             }),
           ),
         )
-        for (const { Key = '' } of page.Contents ?? []) yield Key.slice(instance.length + 1)
+        // Others may write into the bucket: a name that is none of ours would become a path.
+        for (const { Key = '' } of page.Contents ?? []) {
+          const name = Key.slice(instance.length + 1)
+          if (objectName.test(name)) yield name
+        }
         next = page.IsTruncated === true ? page.NextContinuationToken : undefined
       }
     },

@@ -141,7 +141,7 @@ function whatRemains({ folder, environment, instance }: OneClinic): string[] {
     ...(backups === 0
       ? []
       : [
-          `${backups} backups in ${BACKUP_DIR}, until you remove them; without the keys what people wrote stays sealed`,
+          `${backups} backups in ${BACKUP_DIR}, and copies of files beside them, until you remove them; without the keys what people wrote stays sealed`,
         ]),
     'backups and write-ahead logs of the whole PostgreSQL, until they expire; without the keys what people wrote stays sealed',
     'copies of the keys that were kept in other places: destroy them',

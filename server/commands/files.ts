@@ -3,9 +3,10 @@ import { readSecretKey } from '#backup/secret-key.ts'
 import { type BlobStore } from '#blobs/blob-store.ts'
 import { blobStoreOf } from '#blobs/open-blob-store.ts'
 import { type Environment, StartRefused } from '#config/environment.ts'
+import { countServers } from '#database/servers.ts'
 import type { Place } from '#features/attachments/blobs.store.ts'
 import { moveFiles, removeStrays } from '#features/attachments/move-files.ts'
-import { putBackMissing } from '#features/attachments/stored-files.ts'
+import { putBackMissing, type ReadObject } from '#features/attachments/stored-files.ts'
 import type { Instance } from '#open-instance'
 import { getIdentity } from '#vault/instance-identity.ts'
 import { counted } from './counted.ts'
@@ -87,6 +88,9 @@ export async function eraseFiles(
   environment: Environment,
 ): Promise<string> {
   const blobs = storageOf(environment, instance)
+  const servers = yes ? await instance.database.read(countServers) : 0
+  if (servers > 0)
+    throw new StartRefused('A server of this instance runs. Nothing was erased. Stop it first.')
   if (yes) return `${counted(await removeAllObjects(blobs), 'object')} erased; none is left.`
   let objects = 0
   for await (const name of blobs.list()) if (name !== '') objects += 1
@@ -104,24 +108,29 @@ export async function removeAllObjects(blobs: BlobStore): Promise<number> {
   return names.length
 }
 
-/** Objects that a restored database names and the object storage lacks come back from the copies beside the backups. */
-export async function putFilesBack(
+/**
+ * Reads the objects of a restored database from the storage or, where they are missing, from the copies beside the backups.
+ * Changes neither: the restore is not decided yet. Undefined without an object storage.
+ */
+export function readerWithCopies(
   environment: Environment,
-  { database, vault, identity }: Pick<Instance, 'database' | 'vault'> & { readonly identity: string },
-  terminal: Terminal,
-): Promise<void> {
-  const instance = await getIdentity(vault.keyring.store)
+  { instance, identity }: { readonly instance: string; readonly identity: string },
+): ReadObject | undefined {
   const blobs = blobStoreOf(environment, () => Promise.resolve(instance))
   const { BACKUP_DIR } = environment
-  if (blobs === undefined || BACKUP_DIR === undefined) return
-  const { put, missing } = await putBackMissing(
-    { database, blobs },
-    (name) => readFileCopy({ to: BACKUP_DIR, instance, identity }, name),
-    terminal.progress('Put back', 'file'),
-  )
-  terminal.say(
-    `Files in the object storage: ${counted(put, 'file')} put back, ${counted(missing, 'file')} without a copy.`,
-  )
+  if (blobs === undefined) return undefined
+  return async (name) => {
+    const found = await blobs.get(name)
+    if (found !== undefined || BACKUP_DIR === undefined) return found
+    return readFileCopy({ to: BACKUP_DIR, instance, identity }, name)
+  }
+}
+
+/** What is left to do after a restore, where files lie in an object storage. */
+export function filesAfterRestore({ FILES_S3_BUCKET }: Environment): readonly string[] {
+  return FILES_S3_BUCKET === undefined
+    ? []
+    : ['Objects that the object storage lacks are in the copies only: run "files restore" before the start.']
 }
 
 /** Copies the objects of an instance beside its backup. Returns lines for the operator; none without an object storage. */

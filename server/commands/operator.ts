@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
+import { blobStoreOf } from '#blobs/open-blob-store.ts'
 import { type Environment, readEnvironment } from '#config/environment.ts'
 import { tellAnnouncements } from '#live/announce.store.ts'
 import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
+import { getIdentity } from '#vault/instance-identity.ts'
 import { checkAuditLog, headFrom } from './audit-log.ts'
 import { renewAuthority, writeRoot } from './authority.ts'
 import { backUp, makeBackupKey } from './backup.ts'
@@ -301,7 +303,13 @@ function commands(
       cancellable('No backup was written.', (signal) => backUp(instance, environment, { terminal, signal })),
     'backup restored': (instance) => noteRestoreTried(instance),
     verify: (instance) =>
-      cancellable('Nothing was changed.', (signal) => verifyAll(instance, { terminal, signal, environment })),
+      cancellable('Nothing was changed.', (signal) =>
+        verifyAll(instance, {
+          terminal,
+          signal,
+          readObject: blobStoreOf(environment, () => getIdentity(instance.vault.keyring.store))?.get,
+        }),
+      ),
     'demo load': (instance) =>
       cancellable('Clients that were loaded stay; begin anew with an empty instance.', (signal) =>
         loadDemoData(options, instance, { environment, terminal, signal }),

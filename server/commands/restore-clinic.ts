@@ -20,7 +20,7 @@ import { restoreDump } from '#database/dump-programs.ts'
 import { openLog } from '#log/log.ts'
 import { openInstance } from '#open-instance'
 import { clearStagedKeys, stageKeys, takeOverStagedKeys } from '#vault/staged-keys.ts'
-import { putFilesBack } from './files.ts'
+import { filesAfterRestore, readerWithCopies } from './files.ts'
 import { type OneClinic, placeOf, readClinic, withDatabase } from './one-clinic.ts'
 import { askReadiness } from './readiness.ts'
 import { copyToUse, replay } from './replay.ts'
@@ -51,6 +51,7 @@ export async function restoreClinic(
   const [restoring, kept] = [nameBeside(names, 'restoring', instance), nameBeside(names, 'before', instance)]
   const restored = [
     `${name} is restored, and its server may start. Make a backup then.`,
+    ...filesAfterRestore(environment),
     `The database from before is kept as ${kept}, without connections: restore-clinic finish drops it.`,
   ].join('\n')
   const step = timedSteps(terminal.say)
@@ -83,8 +84,11 @@ export async function restoreClinic(
       await step('Every value, the protocol and a login', async () => {
         const opened = await openInstance(there, { log: openLog(false), say: terminal.say, keys: staged })
         try {
-          await putFilesBack(environment, { ...opened, identity }, terminal)
-          terminal.say(await verifyAll(opened, { terminal, signal, head: header.protocolHead }))
+          const files = {
+            readObject: readerWithCopies(environment, { instance, identity }),
+            mayMissObjects: true,
+          }
+          terminal.say(await verifyAll(opened, { terminal, signal, head: header.protocolHead, ...files }))
         } finally {
           await opened.close()
         }

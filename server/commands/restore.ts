@@ -14,13 +14,13 @@ import { archivingSettings, recoverySettings, spoolOf } from '#database/log-arch
 import { refuseForgottenVariables } from '#inspect-before-change'
 import { openLog } from '#log/log.ts'
 import { openClock, openInstance } from '#open-instance'
-import { readIdentity } from '#vault/instance-identity.ts'
+import { getIdentity, readIdentity } from '#vault/instance-identity.ts'
 import type { KeyStore } from '#vault/key-store.ts'
 import { openKeyStore } from '#vault/open-key-store.ts'
 import { stageKeys } from '#vault/staged-keys.ts'
 import { counted } from './counted.ts'
 import { crossVersions } from './cross-versions.ts'
-import { putFilesBack } from './files.ts'
+import { filesAfterRestore, readerWithCopies } from './files.ts'
 import { copyToUse, refuseWithoutMasterKey, replay } from './replay.ts'
 import { inMegabytes, type Terminal } from './terminal.ts'
 import { verifyAll } from './verify.ts'
@@ -77,6 +77,7 @@ export async function restore(
     const seconds = Math.ceil((performance.now() - began) / 1000)
     return [
       `Restored in ${seconds} s. The server may start; make a backup then.`,
+      ...filesAfterRestore(environment),
       ...(aside === undefined
         ? []
         : [`What PostgreSQL ${leftVersion} has backed up lies in ${aside}, with its log.`]),
@@ -190,8 +191,9 @@ async function buildUp(environment: Environment, plan: Plan, { terminal, signal 
   signal.throwIfAborted()
   const instance = await openInstance(there, { log: openLog(false), say: terminal.say, keys })
   try {
-    await putFilesBack(environment, { ...instance, identity }, terminal)
-    terminal.say(await verifyAll(instance, { terminal, signal, head: manifest.protocolHead }))
+    const readObject = readerWithCopies(environment, { instance: await getIdentity(keys), identity })
+    const files = { readObject, mayMissObjects: true }
+    terminal.say(await verifyAll(instance, { terminal, signal, head: manifest.protocolHead, ...files }))
     return { at: instance.clock.instant(), leftVersion }
   } finally {
     await instance.close()

@@ -1,14 +1,12 @@
 import { openEveryValue } from '#backup/open-every-value.ts'
 import { checkIndexes } from '#backup/sealed-values.store.ts'
-import { blobStoreOf } from '#blobs/open-blob-store.ts'
-import { type Environment, StartRefused } from '#config/environment.ts'
+import { StartRefused } from '#config/environment.ts'
 import { openDatabase, type Tx } from '#database/connection.ts'
 import { databaseName } from '#database/roles.ts'
-import { openStoredFiles } from '#features/attachments/stored-files.ts'
+import { openStoredFiles, type ReadObject } from '#features/attachments/stored-files.ts'
 import { getSecondFactorSalt } from '#features/instance-settings/settings.store.ts'
 import { openLog } from '#log/log.ts'
 import type { Instance } from '#open-instance'
-import { getIdentity } from '#vault/instance-identity.ts'
 import { secondFactorKeys } from '#vault/second-factor-keys.ts'
 import { checkAuditLog } from './audit-log.ts'
 import { counted, forCount } from './counted.ts'
@@ -30,11 +28,14 @@ export async function verifyAll(
     terminal,
     signal,
     head,
-    environment,
+    readObject,
+    mayMissObjects = false,
   }: Needs & {
     readonly head?: string | undefined
-    /** Where the object storage is named, if there is one. */
-    readonly environment?: Environment | undefined
+    /** Reads the objects of files; undefined where there is no object storage. */
+    readonly readObject?: ReadObject | undefined
+    /** Whether missing objects are told and no fault: a restore brings back the rest all the same. */
+    readonly mayMissObjects?: boolean
   },
 ): Promise<string> {
   const { addresses, vault } = instance
@@ -55,18 +56,8 @@ export async function verifyAll(
   terminal.say(
     `Data: ${counted(values.values, 'sealed value')} ${forCount(values.values, 'opens', 'open')}, among them ${counted(values.files, 'file')}.`,
   )
-  const opening = terminal.progress('Opening', 'file')
-  const blobs = environment && blobStoreOf(environment, () => getIdentity(vault.keyring.store))
-  if (blobs !== undefined) {
-    const stored = await openStoredFiles({ ...instance, blobs, keyring: vault.keyring }, (done) => {
-      opening(done)
-      signal.throwIfAborted()
-    })
-    refuseFaults(stored.faults)
-    terminal.say(
-      `Files in the object storage: ${counted(stored.files, 'file')} ${forCount(stored.files, 'opens', 'open')}.`,
-    )
-  }
+  if (readObject !== undefined)
+    await lookAtObjects(instance, readObject, { terminal, signal, mayMissObjects })
   if (addresses.superuser !== undefined) {
     const indexes = await lookAtIndexes(addresses.superuser, { terminal, signal })
     terminal.say(`Indexes: ${indexes} ${forCount(indexes, 'holds', 'hold')} every row.`)
@@ -85,6 +76,28 @@ function refuseFaults(faults: readonly string[]): void {
       ...faults.slice(0, mostFaultsTold),
       ...more,
     ].join('\n  '),
+  )
+}
+
+async function lookAtObjects(
+  { database, vault }: Instance,
+  readObject: ReadObject,
+  { terminal, signal, mayMissObjects }: Needs & { readonly mayMissObjects: boolean },
+): Promise<void> {
+  const progress = terminal.progress('Opening', 'file')
+  const { files, missing, faults } = await openStoredFiles(
+    { database, readObject, keyring: vault.keyring },
+    (done) => {
+      progress(done)
+      signal.throwIfAborted()
+    },
+  )
+  refuseFaults(faults)
+  const lost = `${counted(missing, 'object')} of files ${forCount(missing, 'is', 'are')} missing`
+  if (missing > 0 && !mayMissObjects)
+    throw new StartRefused(`${lost} in the object storage: run "files restore".`)
+  terminal.say(
+    `Files in the object storage: ${files - missing} of ${counted(files, 'file')} ${forCount(files - missing, 'opens', 'open')}.${missing > 0 ? ` ${lost}, and ${forCount(missing, 'has', 'have')} no copy.` : ''}`,
   )
 }
 

@@ -27,7 +27,7 @@ export function wrapKeysInPlace(environment: Environment): Promise<string> {
 export function unwrapKeysInPlace(environment: Environment): Promise<string> {
   return withoutServer(environment, async (kms) => {
     const files = await unwrapKeys(environment, kms)
-    return `${counted(files, 'file')} unwrapped, and kms.json destroyed. Remove KEYS_KMS and what belongs to it before the next start.`
+    return `${counted(files, 'file')} unwrapped, and kms.json destroyed. Remove KEYS_KMS and what belongs to it before the next start. Copies of the keys that were made before open no more: make new ones.`
   })
 }
 
@@ -47,9 +47,9 @@ async function withoutServer(environment: Environment, work: (kms: Kms) => Promi
 }
 
 /** Refuses while a server runs. The folder of an embedded database is held, so that none starts meanwhile. */
-async function holdFromServers({ DATABASE_URL, DATA_DIR }: Environment) {
+async function holdFromServers({ DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR }: Environment) {
   if (DATABASE_URL !== undefined) {
-    await refuseConnectedServers(DATABASE_URL)
+    await refuseConnectedServers(DATABASE_LISTEN_URL ?? DATABASE_URL)
     return undefined
   }
   const folder = join(DATA_DIR, 'database')

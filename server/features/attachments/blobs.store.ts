@@ -61,7 +61,8 @@ export async function takePlace(
      where id = ${id} and owner_client = ${clientId} and version = ${version} and removed_at is null
        and (blob is null) <> (${blob}::text is null)`,
   ).run(tx)
-  if (taken === 1 && blob !== null) await forgetStray(tx, blob)
+  // Without its entry the object was found without a row, and is removed: the row keeps its bytes.
+  if (taken === 1 && blob !== null && (await forgetStray(tx, blob)) !== 1) throw new ObjectGone()
   return taken === 1
 }
 
@@ -73,10 +74,13 @@ export async function noteStray(tx: Tx, name: string, removeAfter: Instant): Pro
   ).run(tx)
 }
 
-/** The object belongs to a row, or is gone. */
-export async function forgetStray(tx: Tx, name: string): Promise<void> {
-  await statement('forget-stray', sql`delete from stray_blobs where name = ${name}`).run(tx)
+/** The object belongs to a row, or is being removed. Returns the number of entries, 0 where it was removed already. */
+export async function forgetStray(tx: Tx, name: string): Promise<number> {
+  return statement('forget-stray', sql`delete from stray_blobs where name = ${name}`).run(tx)
 }
+
+/** The object that a row was to take is removed, because nobody took it for long. */
+export class ObjectGone extends Error {}
 
 /** Objects to be removed by now, the oldest first. */
 export async function findStrays(tx: Tx, now: Instant, most: number): Promise<readonly string[]> {

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { backupName } from '#backup/base-backup.ts'
 import { copyFiles, readFileCopy } from '#backup/file-copies.ts'
 import { type BlobStore } from '#blobs/blob-store.ts'
 import { blobStoreFault, blobStoreOf } from '#blobs/open-blob-store.ts'
@@ -185,9 +186,12 @@ describe('files in an object storage', () => {
     expect((await phone.get('/rest/account')).status).toBe(200)
     await addPicture()
     const environment = readEnvironment(storage.variables)
-    expect(await blobStoreFault(environment)).toContain('The object storage did not take the request')
+    const instance = await getIdentity(server.vault.keyring.store)
+    expect(await blobStoreFault(environment, instance)).toContain(
+      'The object storage did not take the request',
+    )
     storage.setReachable(true)
-    expect(await blobStoreFault(environment)).toBeUndefined()
+    expect(await blobStoreFault(environment, instance)).toBeUndefined()
   })
 
   // REQ 4.413
@@ -196,6 +200,59 @@ describe('files in an object storage', () => {
     await moveFiles(needs(), 's3')
     await blobs.remove((await rowOf(id))?.blob ?? '')
     expect((await phone.get(`/rest/attachment/${id}`)).status).toBe(404)
+  })
+
+  // REQ 4.414
+  it('keep their copy as long as a backup needs it, and no longer', async () => {
+    await addPicture()
+    await moveFiles(needs(), 's3')
+    const folder = mkdtempSync(join(tmpdir(), 'standfest-copies-'))
+    try {
+      const instance = await getIdentity(server.vault.keyring.store)
+      const recipient = await identityToRecipient(await generateX25519Identity())
+      /** A nightly backup, which takes a while before the files are copied. */
+      const backUp = async () => {
+        const now = server.clock.instant()
+        writeFileSync(join(folder, backupName({ now, instance })), 'a backup')
+        server.clock.pass(600)
+        const { signal } = new AbortController()
+        await copyFiles({ blobs, to: folder, recipient, instance, now, signal }, () => undefined)
+        server.clock.pass(86_400)
+        return join(folder, backupName({ now, instance }))
+      }
+      const copies = () => readdirSync(join(folder, `files-${instance}`)).length
+      const first = await backUp()
+      await sqlRows(server.addresses.superuser, 'delete from properties')
+      await removeStrays(needs())
+      await backUp()
+      expect(copies()).toBe(1)
+      rmSync(first)
+      await backUp()
+      expect(copies()).toBe(0)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
+  // REQ 4.411
+  it('stay in their row when their object is removed before the row has taken it', async () => {
+    const id = await addPicture()
+    const before = await read(id)
+    // As when the mover stood still for hours: the server's job has found the object without a row.
+    const paused: BlobStore = {
+      ...blobs,
+      get: async (name) => {
+        const bytes = await blobs.get(name)
+        server.clock.pass(7200)
+        await removeStrays(needs())
+        return bytes
+      },
+    }
+    expect(await moveFiles({ ...needs(), blobs: paused }, 's3')).toMatchObject({ moved: 0 })
+    expect((await rowOf(id))?.content).not.toBeNull()
+    // The session has ended meanwhile.
+    phone = await browserOf(server, client)
+    expect(await read(id)).toEqual(before)
   })
 
   // REQ 4.414
@@ -222,19 +279,17 @@ describe('files in an object storage', () => {
       const [copy = ''] = readdirSync(join(folder, `files-${instance}`))
       expect(copy).toMatch(/^[0-9a-f]{32}\.zst\.age$/)
       const { keyring } = server.vault
-      expect(await openStoredFiles({ ...needs(), keyring }, () => undefined)).toEqual({
-        files: 1,
-        faults: [],
-      })
+      const opened = () => openStoredFiles({ ...needs(), readObject: blobs.get, keyring }, () => undefined)
+      expect(await opened()).toEqual({ files: 1, missing: 0, faults: [] })
       for (const name of await objects()) await blobs.remove(name)
-      expect((await openStoredFiles({ ...needs(), keyring }, () => undefined)).faults).toHaveLength(1)
+      expect(await opened()).toEqual({ files: 1, missing: 1, faults: [] })
       const readCopy = (name: string) => readFileCopy({ to: folder, instance, identity }, name)
       expect(await putBackMissing(needs(), readCopy, () => undefined)).toEqual({ put: 1, missing: 0 })
       expect(await read(id)).toEqual(before)
       // Planted fault: bytes of another file under this name do not open.
       const [name = ''] = await objects()
       await blobs.put(name, Buffer.alloc(200, 1))
-      expect((await openStoredFiles({ ...needs(), keyring }, () => undefined)).faults).toHaveLength(1)
+      expect((await opened()).faults).toHaveLength(1)
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }

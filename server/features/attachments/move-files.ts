@@ -10,6 +10,7 @@ import {
   findStrays,
   forgetStray,
   noteStray,
+  ObjectGone,
   type Place,
   takePlace,
 } from './blobs.store.ts'
@@ -79,7 +80,12 @@ async function moveOut(
   const written = await blobs.get(name)
   if (written?.equals(content) !== true)
     throw new Error('the object storage returned other bytes than it was given: nothing was moved')
-  const isTaken = await database.inTransaction((tx) => takePlace(tx, clientId, file, { blob: name }))
+  const isTaken = await database
+    .inTransaction((tx) => takePlace(tx, clientId, file, { blob: name }))
+    .catch((error: unknown) => {
+      if (error instanceof ObjectGone) return false
+      throw error
+    })
   return isTaken ? 'moved' : 'changed meanwhile'
 }
 
@@ -101,9 +107,12 @@ export async function removeStrays({ database, clock, blobs }: Needs): Promise<n
   for (;;) {
     const names = await database.inTransaction((tx) => findStrays(tx, clock.instant(), straysAtOnce))
     for (const name of names) {
-      await blobs.remove(name)
-      await database.inTransaction((tx) => forgetStray(tx, name))
-      removed += 1
+      // The entry is locked meanwhile: a row that wants to take the object waits, and finds it gone.
+      removed += await database.inTransaction(async (tx) => {
+        const entries = await forgetStray(tx, name)
+        if (entries > 0) await blobs.remove(name)
+        return entries
+      })
     }
     if (names.length < straysAtOnce) return removed
   }

@@ -26,12 +26,22 @@ async function* filesInStorage(database: Database): AsyncGenerator<StoredAway> {
   }
 }
 
-/** Decrypts every file in the object storage. Returns their number, and the faults as messages without personal data. */
+/** Reads an object, from the storage or from a copy; undefined where there is none. */
+export type ReadObject = BlobStore['get']
+
+/**
+ * Decrypts every file in the object storage. Returns their number, how many objects are missing, and the faults of others
+ * as messages without personal data.
+ */
 export async function openStoredFiles(
-  { database, blobs, keyring }: Needs & { readonly keyring: Keyring },
+  {
+    database,
+    readObject,
+    keyring,
+  }: Pick<Needs, 'database'> & { readonly readObject: ReadObject; readonly keyring: Keyring },
   progress: (done: number) => void,
-): Promise<{ readonly files: number; readonly faults: readonly string[] }> {
-  let files = 0
+): Promise<{ readonly files: number; readonly missing: number; readonly faults: readonly string[] }> {
+  let [files, missing] = [0, 0]
   const faults: string[] = []
   for await (const { clientId, id, blob } of filesInStorage(database)) {
     const wrapped = await database.inTransaction(async (tx) => {
@@ -39,14 +49,14 @@ export async function openStoredFiles(
       return findClientKey(tx, clientId)
     })
     const key = wrapped && (await unwrapKey(keyring, clientId, wrapped))
-    const sealed = await blobs.get(blob)
-    if (sealed === undefined) faults.push(`the object of properties.content of ${id} is missing`)
+    const sealed = await readObject(blob)
+    if (sealed === undefined) missing += 1
     else if (key === undefined || !opensAs({ key, clientId }, id, sealed))
       faults.push(`the object of properties.content of ${id}`)
     files += 1
     progress(files)
   }
-  return { files, faults }
+  return { files, missing, faults }
 }
 
 /** Puts missing objects back from elsewhere. Returns how many, and how many are missing there too. */
