@@ -2,12 +2,19 @@ import { startPooler } from '#testing/pgbouncer.ts'
 import { startServerProcess } from '#testing/server-process.ts'
 import { median } from './callers.ts'
 import { measureSmallRead } from './reads.ts'
-import { measureSubmissions } from './submissions.ts'
+import { measureSubmissions, superuserOf } from './submissions.ts'
 import type { World } from './world.ts'
 
 const rounds = 5
 const warmUpRounds = 2
 const readsARound = 2000
+
+/** An address of the world's database by TCP: a pooler has no Unix socket of the embedded PostgreSQL. */
+function overTcp(world: World, role: 'app' | 'jobs'): string {
+  const [address, { host }] = [new URL(world.instance.addresses[role]), new URL(superuserOf(world))]
+  address.host = host
+  return address.href
+}
 
 /** How the server reaches its database: by itself, or through PgBouncer in one of its modes. */
 export const routes = ['direct', 'session', 'transaction'] as const
@@ -23,7 +30,7 @@ export async function measurePoolers(
   world: World,
   nextDay: () => number,
 ): Promise<Readonly<Record<Route, PoolerFigures>>> {
-  const { addresses } = world.instance
+  const addresses = { app: overTcp(world, 'app'), jobs: overTcp(world, 'jobs') }
   const pooled = {
     session: await startPooler([addresses.app], { pool_mode: 'session' }),
     transaction: await startPooler([addresses.app], { pool_mode: 'transaction' }),

@@ -10,7 +10,7 @@ import { readChainHead, writtenHead } from '#features/audit-log/chain-head.ts'
 import { openClock } from '#open-instance'
 import { openKeyring } from '#vault/keyring.ts'
 import { backUpFiles } from './files.ts'
-import { readClinic } from './one-clinic.ts'
+import { placeOf, readClinic } from './one-clinic.ts'
 import { timedSteps } from './timed-steps.ts'
 
 /**
@@ -29,7 +29,9 @@ export async function backUpClinic(
     throw new StartRefused(
       `${name}: BACKUP_DIR and BACKUP_RECIPIENT say where backups lie and for which key they are encrypted. npm run operator -- backup key makes one.`,
     )
-  const head = await readChainHead(await openKeyring(keys, { make: false }))
+  // The keys of today know no end of the chain in a PostgreSQL of an earlier moment.
+  const isElsewhere = placeOf(adminUrl) !== placeOf(environment.DATABASE_URL ?? '')
+  const head = isElsewhere ? undefined : await readChainHead(await openKeyring(keys, { make: false }))
   const step = timedSteps(say)
   const file = await actingAs(adminUrl, names, async () => {
     if ((await findDatabase(adminUrl, names.database))?.instance !== instance)
@@ -56,6 +58,11 @@ export async function backUpClinic(
   return [
     `Backup: ${file} (${Math.ceil(statSync(file).size / 1_000_000)} MB)`,
     ...files,
+    ...(isElsewhere
+      ? [
+          `It is not of the clinic's own PostgreSQL: restore it by --from, or move it out of ${BACKUP_DIR}, where it counts as the newest one.`,
+        ]
+      : []),
     `The keys are not in it: copy ${keys.where()} to another place than backups.`,
   ].join('\n')
 }

@@ -1,4 +1,5 @@
 import { backUpClinic } from './backup-clinic.ts'
+import { aloneWithClinic, refuseOtherUser } from './clinic-folder.ts'
 import { askForLine, eraseClinic } from './erase-clinic.ts'
 import { finishMove, moveClinic } from './move-clinic.ts'
 import { finishRestore, restoreClinic } from './restore-clinic.ts'
@@ -19,13 +20,19 @@ export function clinicCommands(
     cancellable('Repeat the command: it goes on, or begins anew.', (signal) =>
       work({ signal, say, terminal }),
     )
+  const runAlone = (work: (needs: Needs) => Promise<string>) =>
+    run((needs) => {
+      const [all, clinic] = [options['dir'] ?? '', options['clinic'] ?? '']
+      refuseOtherUser(all, clinic)
+      return aloneWithClinic(all, clinic, () => work(needs))
+    })
   return {
     wave: run((needs) => wave(options, needs)),
-    'move-clinic': run((needs) => moveClinic(options, variables, needs)),
-    'move-clinic finish': run((needs) => finishMove(options, variables, needs)),
-    'backup-clinic': run((needs) => backUpClinic(options, variables, needs)),
-    'restore-clinic': run((needs) => restoreClinic(options, variables, needs)),
-    'restore-clinic finish': run((needs) => finishRestore(options, variables, needs)),
-    'erase-clinic': run((needs) => eraseClinic(options, variables, { ...needs, ask: askForLine })),
+    'move-clinic': runAlone((needs) => moveClinic(options, variables, needs)),
+    'move-clinic finish': runAlone((needs) => finishMove(options, variables, needs)),
+    'backup-clinic': runAlone((needs) => backUpClinic(options, variables, needs)),
+    'restore-clinic': runAlone((needs) => restoreClinic(options, variables, needs)),
+    'restore-clinic finish': runAlone((needs) => finishRestore(options, variables, needs)),
+    'erase-clinic': runAlone((needs) => eraseClinic(options, variables, { ...needs, ask: askForLine })),
   }
 }

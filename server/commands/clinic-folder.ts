@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type Environment, readEnvironment, StartRefused } from '#config/environment.ts'
 import { makeFolder } from '#config/folders.ts'
+import { takeFolder } from '#database/embedded-lock.ts'
 import { writeSecretFile } from '#vault/secret-file.ts'
 
 /** The files of a clinic below the folder of all clinics. */
@@ -23,6 +24,36 @@ export function clinicFolder(all: string, clinic: string): ClinicFolder {
     environmentFile: join(folder, environmentName),
     secret: (name) => join(folder, 'secrets', name),
   }
+}
+
+/**
+ * Runs a command while no other one of this machine works on the clinic. The lock ends with the process, however it ends.
+ * Refuses before anything is changed.
+ */
+export async function aloneWithClinic<T>(all: string, clinic: string, work: () => Promise<T>): Promise<T> {
+  const { folder } = clinicFolder(all, clinic)
+  if (clinic === '' || !existsSync(folder)) return work()
+  const hold = await takeFolder(
+    folder,
+    (holder) =>
+      `Another command works on ${clinic} (process ${holder}). Nothing was changed. Wait for its end.`,
+  )
+  try {
+    return await work()
+  } finally {
+    await hold.release()
+  }
+}
+
+/** Refuses a command of another user, root too: files that it writes would not be readable by the clinic's server. */
+export function refuseOtherUser(all: string, clinic: string): void {
+  const { folder } = clinicFolder(all, clinic)
+  if (clinic === '' || !existsSync(folder)) return
+  const { uid } = statSync(folder)
+  if (process.getuid?.() !== uid)
+    throw new StartRefused(
+      `${folder} belongs to the user with the number ${uid}. Run the command as that user: sudo -u '#${uid}' … Nothing was changed.`,
+    )
 }
 
 /** The names of the clinics that have an environment file. */

@@ -23,6 +23,7 @@ import { clinicFolder, portFileOf, variablesOf } from './clinic-folder.ts'
 import { readClinicName } from './clinic-name.ts'
 import { type ErasureRecord, readRecord, readSigningKey, writeRecord } from './erasure-record.ts'
 import { removeAllObjects } from './files.ts'
+import { movedFrom } from './move-clinic.ts'
 import { type OneClinic, placeOf, readClinic } from './one-clinic.ts'
 import { refuseWhileServing } from './restore-clinic.ts'
 import { timedSteps } from './timed-steps.ts'
@@ -83,6 +84,10 @@ async function beginRecord(
   const clinic = await readClinic(options['dir'], options['clinic'])
   await refuseWhileServing(clinic, adminUrl)
   const { name, names, instance, environment } = clinic
+  if (existsSync(clinic.folder.secret(movedFrom)))
+    throw new StartRefused(
+      `${name} was moved, and its database is still in the PostgreSQL from before. Run "move-clinic finish" first. Nothing was erased.`,
+    )
   const found = await actingAs(adminUrl, names, () => findDatabase(adminUrl, names.database))
   if (found?.instance !== undefined && found.instance !== instance)
     throw new StartRefused(`${names.database} is not the database of ${name}'s keys. Nothing was erased.`)
@@ -154,8 +159,14 @@ function whatRemains({ folder, environment, instance }: OneClinic): string[] {
 /** The objects of the clinic's files. Its environment and keys, which name them, go after all of them are gone. */
 async function eraseObjects(options: Options, record: ErasureRecord): Promise<void> {
   const { environmentFile } = clinicFolder(options['dir'] ?? '', options['clinic'] ?? '')
+  if (!record.files.includes(environmentFile))
+    throw new StartRefused(
+      `The record is of the clinic in ${record.files.at(-1)}: name its folder by --dir. Nothing was erased.`,
+    )
   if (!existsSync(environmentFile) || !existsSync(join(record.keys, identityEntry))) return
   const { environment, instance } = await readClinic(options['dir'], options['clinic'])
+  if (digestOf(instance) !== record.instanceSha256)
+    throw new StartRefused(`${environmentFile} is of another instance than the record. Nothing was erased.`)
   const blobs = blobStoreOf(environment, () => Promise.resolve(instance))
   if (blobs !== undefined) await removeAllObjects(blobs)
 }

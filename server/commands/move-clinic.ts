@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { StartRefused } from '#config/environment.ts'
 import { readAdminUrl } from '#config/postgres-admin.ts'
 import { version } from '#config/version.ts'
@@ -19,6 +20,7 @@ import {
 import { databaseAt, makeClinicDatabase } from '#database/clinic-database.ts'
 import { dumpOf, restoreDump } from '#database/dump-programs.ts'
 import type { RolePasswords } from '#database/roles.ts'
+import { writeSecretFile } from '#vault/secret-file.ts'
 import { variablesOf } from './clinic-folder.ts'
 import { counted } from './counted.ts'
 import { addressNames, leadTo, type OneClinic, placeOf, readClinic } from './one-clinic.ts'
@@ -37,6 +39,9 @@ type Move = {
   readonly from: string
   readonly to: string
 }
+
+/** The file that says where a clinic's database was before its move, until that is finished. */
+export const movedFrom = 'moved-from'
 
 /**
  * Moves a clinic's database from the PostgreSQL of POSTGRES_ADMIN_URL to that of POSTGRES_TARGET_ADMIN_URL. The clinic
@@ -170,11 +175,16 @@ async function copyAndSwitch(move: Move, { step, say, signal, wasThere }: Copyin
     )
     say(await step('Comparison of both databases', () => compare(move)))
     signal.throwIfAborted()
+    // A lock that is gone means that somebody else has unlocked the writes: what was written since is not in the copy.
+    if ((await findDatabase(from, database))?.lockedAt !== placeOf(from))
+      throw new StartRefused('The lock of the writes is gone: something was changed meanwhile.')
+    await writeSecretFile(clinic.folder.secret(movedFrom), placeOf(from))
     await step(`Environment file leads to ${placeOf(to)}`, () => leadTo(clinic, to))
   } catch (error) {
     const present = await readClinic(clinic.all, clinic.name)
     // Once the file is switched, the old database must never be written again.
     if (placeOfClinic(present) === placeOf(from)) {
+      rmSync(clinic.folder.secret(movedFrom), { force: true })
       await unlockWrites(from, database)
       await dropDatabase(to, database, { instance: clinic.instance, mayBeEmpty: true })
       if (!wasThere) await dropLogins(to, clinic.names)
@@ -254,5 +264,6 @@ export async function finishMove(options: Options, variables: Variables, { say }
   const left = await findLogins(from, names)
   if (left.length > 0 || (await findDatabase(from, names.database)) !== undefined)
     throw new StartRefused(`Something of ${name} is left at ${placeOf(from)}: ${left.join(', ')}.`)
+  rmSync(clinic.folder.secret(movedFrom), { force: true })
   return `Nothing of ${name} is left at ${placeOf(from)}: neither its database nor its logins.`
 }

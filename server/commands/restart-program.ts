@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { accessSync, constants, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { StartRefused } from '#config/environment.ts'
+import { withoutAdminUrls } from '#config/postgres-admin.ts'
 import type { OneClinic } from './one-clinic.ts'
 
 /**
@@ -23,6 +24,8 @@ export function restartBy(program: string, signal: AbortSignal): Restart {
     new Promise((done, refuse) => {
       const child = spawn(path, [name, folder.environmentFile], {
         stdio: ['ignore', 'inherit', 'inherit'],
+        // The program may start the clinic's server as its child, and hand on what it has.
+        env: withoutAdminUrls(process.env),
         signal,
       })
       child.once('error', (error) => refuse(new StartRefused(`${name}: ${path} failed (${error.message}).`)))

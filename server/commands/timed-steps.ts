@@ -10,7 +10,7 @@ export function timedSteps(
       say(`${name}: done in ${seconds()}.`)
       return result
     } catch (error) {
-      say(`${name}: failed after ${seconds()}. The steps before it stay; the command can be run again.`)
+      say(`${name}: failed after ${seconds()}. The command can be run again.`)
       throw error
     }
   }

@@ -1,6 +1,6 @@
 import { StartRefused } from '#config/environment.ts'
 import { version } from '#config/version.ts'
-import { clinicsIn } from './clinic-folder.ts'
+import { aloneWithClinic, clinicsIn } from './clinic-folder.ts'
 import { counted } from './counted.ts'
 import { numberIn } from './number-in.ts'
 import { type OneClinic, readClinic } from './one-clinic.ts'
@@ -87,18 +87,20 @@ async function upgrade(
   }: Needs & { readonly restart: Restart; readonly withinSeconds: number },
 ): Promise<void> {
   const step = timedSteps((line) => say(`${one.name}: ${line}`))
-  await step(`Restart, ${one.now?.version ?? 'no server or an older one'} before`, () => restart(one))
-  await step(`Readiness of the new server with version ${version}`, () =>
-    awaitNewServer({
-      port: one.environment,
-      name: one.name,
-      instance: one.instance,
-      version,
-      before: one.now?.start,
-      withinSeconds,
-      signal,
-    }),
-  )
+  await aloneWithClinic(one.all, one.name, async () => {
+    await step(`Restart, ${one.now?.version ?? 'no server or an older one'} before`, () => restart(one))
+    await step(`Readiness of the new server with version ${version}`, () =>
+      awaitNewServer({
+        port: one.environment,
+        name: one.name,
+        instance: one.instance,
+        version,
+        before: one.now?.start,
+        withinSeconds,
+        signal,
+      }),
+    )
+  })
 }
 
 function wordsOf(error: unknown): string {
@@ -110,6 +112,6 @@ function stopped(faults: readonly string[], left: readonly Member[]): string {
   return [
     ...faults,
     left.length === 0 ? 'The wave ends here.' : `The wave stops here; as they were: ${names}.`,
-    'Put the cause right, or start the version from before, and repeat the command: it goes on where it stopped.',
+    'Put the cause right, or start the version from before where no migration lies between, and repeat the command: it goes on where it stopped.',
   ].join('\n')
 }

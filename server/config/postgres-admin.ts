@@ -22,6 +22,14 @@ export function readAdminUrl(
   return url
 }
 
+/** The environment for programs that need no administrator's address, which opens all clinics. */
+export function withoutAdminUrls(
+  variables: Readonly<Record<string, string | undefined>>,
+): Record<string, string | undefined> {
+  const ours = names.flatMap((name) => [name, `${name}_FILE`])
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => !ours.includes(name)))
+}
+
 function refuse(line: string): never {
   throw new StartRefused(line)
 }

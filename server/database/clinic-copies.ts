@@ -121,7 +121,7 @@ export async function openToConnections(adminUrl: string, name: string): Promise
 }
 
 const ending =
-  'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = any($1) and pid <> pg_backend_pid()'
+  'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = any($1) and pid <> pg_backend_pid() and backend_type = $$client backend$$'
 
 /** How many sessions the clinic's server has in its database. */
 export async function countSessions(adminUrl: string, { database, app, jobs }: ClinicNames): Promise<number> {
@@ -145,7 +145,9 @@ export async function findLogins(adminUrl: string, names: ClinicNames): Promise<
 
 /** Drops a clinic's logins, which own nothing any more. */
 export async function dropLogins(adminUrl: string, names: ClinicNames): Promise<void> {
-  for (const name of await findLogins(adminUrl, names)) await onServer(adminUrl, `drop role ${name}`)
+  const logins = await findLogins(adminUrl, names)
+  // In one statement: with some of them left no command could go on.
+  if (logins.length > 0) await onServer(adminUrl, `drop role ${logins.join(', ')}`)
 }
 
 const lockSchema = 'standfest_moving'

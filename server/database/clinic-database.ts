@@ -80,13 +80,19 @@ async function knowsPassword(
 ): Promise<boolean> {
   try {
     await withConnection(
-      databaseAt(clinicAddresses(adminUrl, names, passwords).owner, new URL(adminUrl).pathname.slice(1)),
+      databaseAt(
+        clinicAddresses(adminUrl, names, passwords).owner,
+        new URL(adminUrl).pathname.slice(1) || 'postgres',
+      ),
       () => Promise.resolve(),
     )
     return true
   } catch (error) {
-    // 42501: the password was right, and the database is closed to the clinic's logins.
-    return error instanceof Error && 'code' in error && error.code === '42501'
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    // The password was right, and the database is closed to the clinic's logins.
+    if (code === '42501') return true
+    if (code === '28P01') return false
+    throw error
   }
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { StartRefused } from '#config/environment.ts'
+import { withoutAdminUrls } from '#config/postgres-admin.ts'
 
 /**
  * Takes the password out of an address, so that it can be passed by environment: command-line arguments are visible to
@@ -57,7 +58,7 @@ type Program = {
 function start(program: string, words: readonly string[], url: string, signal: AbortSignal): Program {
   const { address, password } = withoutPassword(url)
   const child = spawn(program, [...words, `--dbname=${address}`], {
-    env: { ...process.env, PGPASSWORD: password },
+    env: { ...withoutAdminUrls(process.env), PGPASSWORD: password },
     stdio: ['pipe', 'pipe', 'pipe'],
     signal,
   })

@@ -10,7 +10,11 @@ import { setTimeout as pause } from 'node:timers/promises'
  * The lock is a name in the kernel's abstract socket namespace, made of the folder's identity. The kernel gives it to
  * one process only and frees it when that process ends in any way, so that there is no stale lock.
  */
-export async function takeFolder(folder: string): Promise<{ release: () => Promise<void> }> {
+export async function takeFolder(
+  folder: string,
+  refusal = (holder: string) =>
+    `Standfest is already running on ${folder} (process ${holder}). Stop it first.`,
+): Promise<{ release: () => Promise<void> }> {
   const { dev, ino } = statSync(folder)
   const name = `\0standfest-database-${dev}-${ino}`
   const server = createServer((socket) => socket.on('error', () => socket.destroy()).end(String(process.pid)))
@@ -23,7 +27,7 @@ export async function takeFolder(folder: string): Promise<{ release: () => Promi
   })
   if (!taken) {
     const holder = await askHolder(name)
-    throw new Error(`Standfest is already running on ${folder} (process ${holder}). Stop it first.`)
+    throw new Error(refusal(holder))
   }
   server.unref()
   return { release: () => new Promise((resolve) => server.close(() => resolve())) }

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clinicFolder, variablesOf } from '#commands/clinic-folder.ts'
 import { databaseAt } from '#database/clinic-database.ts'
 import { sharedNames } from '#database/roles.ts'
+import { channel } from '#live/changes.ts'
 import { sqlRows, withConnection } from '#testing/direct-sql.ts'
+import { until } from '#testing/live-ear.ts'
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
 import { openSharedCluster, provisionWords, type SharedCluster } from '#testing/shared-cluster.ts'
 
@@ -175,9 +177,21 @@ describe('a neighbour in the same PostgreSQL', () => {
 
   // REQ 4.431
   it('holds its own locks and announcements only', async () => {
+    const heard: string[] = []
+    await withConnection(addressOf('nord', 'app'), async (ear) => {
+      ear.on('notification', ({ payload = '' }) => heard.push(payload))
+      await ear.query(`listen ${channel}`)
+      await withConnection(addressOf('sued', 'owner'), (neighbour) =>
+        neighbour.query(`select pg_notify('${channel}', '{"what":"neighbour"}')`),
+      )
+      await withConnection(addressOf('nord', 'owner'), (own) =>
+        own.query(`select pg_notify('${channel}', '{"what":"own"}')`),
+      )
+      await until('the own announcement is heard', () => heard.length > 0)
+    })
+    expect(heard).toEqual(['{"what":"own"}'])
     await withConnection(addressOf('sued', 'owner'), async (connection) => {
       await connection.query('select pg_advisory_lock(key) from generate_series(7318226, 7318240) key')
-      await connection.query('notify changes')
       const { code, said: answer } = await cluster.operate('migrate', variablesOf(folderOf('nord')))
       expect({ code, answer: answer.trim() }).toEqual({ code: 0, answer: 'The database is up to date.' })
     })
