@@ -175,7 +175,7 @@ async function copyAndSwitch(move: Move, { step, say, signal, wasThere }: Copyin
     )
     say(await step('Comparison of both databases', () => compare(move)))
     signal.throwIfAborted()
-    // A lock that is gone means that somebody else has unlocked the writes: what was written since is not in the copy.
+    // Without the write lock the source may have rows that the copy lacks.
     if ((await findDatabase(from, database))?.lockedAt !== placeOf(from))
       throw new StartRefused('The lock of the writes is gone: something was changed meanwhile.')
     await writeSecretFile(clinic.folder.secret(movedFrom), placeOf(from))

@@ -347,7 +347,7 @@ async function withInstance(
   const instance = await openInstance(environment, { log, say: write, beside: true, migrates })
   try {
     write(await work(instance))
-    // Pages of the running server hear at once of what the command changed.
+    // Announces the command's changes to the live channel now instead of at its next sign of life.
     await instance.database.inTransaction(tellAnnouncements)
   } finally {
     await instance.close()

@@ -238,7 +238,7 @@ describe('files in an object storage', () => {
   it('stay in their row when their object is removed before the row has taken it', async () => {
     const id = await addPicture()
     const before = await read(id)
-    // As when the mover stood still for hours: the server's job has found the object without a row.
+    // The move is suspended for hours, and the server's job removes the object, which no row names yet.
     const paused: BlobStore = {
       ...blobs,
       get: async (name) => {
