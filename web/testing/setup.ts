@@ -1,7 +1,7 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import * as react from 'react'
 import { afterEach, vi } from 'vitest'
-import { forgetUnstored } from '#drafts/drafts.ts'
+import { draftsWritten, forgetUnstored } from '#drafts/drafts.ts'
 import { loadRefusalTexts } from '#language/refusal-texts.ts'
 import { temporalReady } from '#language/temporal.ts'
 import { emptyQueryClients } from './query-clients.ts'
@@ -36,12 +36,14 @@ Object.defineProperty(
   },
 )
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   emptyQueryClients()
   // Test files share a window: text that one of them could not store would keep the pages of the next one open.
   forgetUnstored()
   vi.useRealTimers()
+  // A draft that is written late would otherwise lie in the database of the next test file.
+  await draftsWritten()
   vi.unstubAllGlobals()
   sessionStorage.clear()
   localStorage.clear()

@@ -479,6 +479,34 @@ describe('the consent to reports', () => {
     })
   })
 
+  it('is sent after a change that has no answer yet, so that the page shows both', async () => {
+    const { user, server, put } = show({
+      page: { numbers: null, consent: null, needs: ['consent', 'numbers'] },
+    })
+    const { promise: answered, resolve } = Promise.withResolvers<void>()
+    const { numbers, consent } = aReportPage()
+    server.handle(changeHospitalNumbers, async () => {
+      const { attributes } = put({ numbers, needs: ['consent'] })
+      await answered
+      return Response.json({ data: { type: 'hospital-report-page', attributes } })
+    })
+    server.answer(noteReportConsent, () => put({ consent, needs: [] }))
+    await user.click(await button('Nummern eintragen'))
+    for (const name of ['Patientennummer', 'Fallnummer']) {
+      await user.click(await screen.findByRole('textbox', { name }))
+      await user.paste('2026-31877')
+    }
+    await user.click(await button('Speichern'))
+    await user.click(screen.getByRole('textbox', { name: 'Eingewilligt am' }))
+    await user.paste('01.03.2026')
+    await user.click(await button('Einwilligung vermerken'))
+    expect(server.requestsOf(changeHospitalNumbers)).toHaveLength(1)
+    expect(server.requestsOf(noteReportConsent)).toHaveLength(0)
+    resolve()
+    expect(await screen.findByText(/Eingewilligt am 01.03.2026 in Berichte/)).toBeDefined()
+    expect(screen.queryByText(/Es fehlt noch/)).toBeNull()
+  })
+
   it('has ended with a restored backup, and is asked for again', async () => {
     const consent = {
       ...(aReportPage().consent as NonNullable<Page['consent']>),

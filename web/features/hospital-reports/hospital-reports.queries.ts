@@ -98,10 +98,14 @@ type Change =
   | { readonly type: 'signOff'; readonly signOff: ReportSignOff; readonly key: string }
   | { readonly type: 'resend' | 'stop'; readonly id: HospitalReportId }
 
-/** Every change answers with the page as it is from then on. */
+/**
+ * Every change answers with the page as it is from then on. Changes are sent one after the other: of two at the same
+ * time, neither answer would know the other change.
+ */
 export function useChangeHospitalReport(clientId: AccountId) {
   const queries = useQueryClient()
   return useMutation({
+    scope: { id: keyOfHospitalReport(clientId).join() },
     mutationFn: async (change: Change) => pageIn((await sendChange(clientId, change)).data),
     onSuccess: async (page) => {
       // A read that began before the change would bring back what it replaced.
