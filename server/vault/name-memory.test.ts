@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 const id = 'account' as AccountId
-const textsOf = (reading: string) => ({ reading, sortKey: reading })
+const named = (reading: string) => ({ id, texts: { reading, sortKey: reading } })
 const tenMinutes = 10 * 60_000
 
 /** A memory and who is signed in; `asked` counts how often that was asked. */
@@ -30,67 +30,64 @@ function aMemory() {
 describe('names in memory', () => {
   it('knows the texts of the seal that they were decrypted from, and of no other', () => {
     const { names } = aMemory()
-    names.keeper()(id, 'first', textsOf('sommer'))
-    expect([names.find(id, 'first'), names.find(id, 'second')]).toEqual([textsOf('sommer'), undefined])
+    names.keeper()('first', named('sommer'))
+    expect([names.find('first'), names.find('second')]).toEqual([named('sommer'), undefined])
   })
 
   it('drops them ten minutes after the first one, whatever comes later', async () => {
     const { names } = aMemory()
-    names.keeper()(id, 'seal', textsOf('sommer'))
+    names.keeper()('seal', named('sommer'))
     await vi.advanceTimersByTimeAsync(tenMinutes - 1000)
-    names.keeper()('another' as AccountId, 'seal', textsOf('winter'))
-    expect(names.find(id, 'seal')).toBeDefined()
+    names.keeper()('another', named('winter'))
+    expect(names.find('seal')).toBeDefined()
     await vi.advanceTimersByTimeAsync(1000)
-    expect([names.find(id, 'seal'), names.find('another' as AccountId, 'seal')]).toEqual([
-      undefined,
-      undefined,
-    ])
+    expect([names.find('seal'), names.find('another')]).toEqual([undefined, undefined])
   })
 
   it('gives names that come after that ten minutes of their own', async () => {
     const { names } = aMemory()
-    names.keeper()(id, 'seal', textsOf('sommer'))
+    names.keeper()('seal', named('sommer'))
     await vi.advanceTimersByTimeAsync(tenMinutes)
-    names.keeper()(id, 'seal', textsOf('sommer'))
+    names.keeper()('seal', named('sommer'))
     await vi.advanceTimersByTimeAsync(tenMinutes - 1)
-    expect(names.find(id, 'seal')).toBeDefined()
+    expect(names.find('seal')).toBeDefined()
     await vi.advanceTimersByTimeAsync(1)
-    expect(names.find(id, 'seal')).toBeUndefined()
+    expect(names.find('seal')).toBeUndefined()
   })
 
   it('drops them within two seconds when no administrator is signed in any more', async () => {
     const { office, names } = aMemory()
-    names.keeper()(id, 'seal', textsOf('sommer'))
+    names.keeper()('seal', named('sommer'))
     await vi.advanceTimersByTimeAsync(5000)
-    expect(names.find(id, 'seal')).toBeDefined()
+    expect(names.find('seal')).toBeDefined()
     office.isSignedIn = false
     await vi.advanceTimersByTimeAsync(2000)
-    expect(names.find(id, 'seal')).toBeUndefined()
+    expect(names.find('seal')).toBeUndefined()
   })
 
   it('drops them when the database cannot say who is signed in', async () => {
     const { office, names } = aMemory()
-    names.keeper()(id, 'seal', textsOf('sommer'))
+    names.keeper()('seal', named('sommer'))
     office.isReachable = false
     await vi.advanceTimersByTimeAsync(2000)
-    expect(names.find(id, 'seal')).toBeUndefined()
+    expect(names.find('seal')).toBeUndefined()
   })
 
   it('keeps nothing that a search decrypts after names were dropped: it read them before', () => {
     const { names } = aMemory()
     const keep = names.keeper()
     names.forget()
-    keep(id, 'seal', textsOf('sommer'))
-    expect(names.find(id, 'seal')).toBeUndefined()
-    names.keeper()(id, 'seal', textsOf('sommer'))
-    expect(names.find(id, 'seal')).toBeDefined()
+    keep('seal', named('sommer'))
+    expect(names.find('seal')).toBeUndefined()
+    names.keeper()('seal', named('sommer'))
+    expect(names.find('seal')).toBeDefined()
   })
 
   it('asks nobody while it holds nothing', async () => {
     const { office, names } = aMemory()
     await vi.advanceTimersByTimeAsync(tenMinutes)
     expect(office.asked).toBe(0)
-    names.keeper()(id, 'seal', textsOf('sommer'))
+    names.keeper()('seal', named('sommer'))
     names.forget()
     await vi.advanceTimersByTimeAsync(tenMinutes)
     expect(office.asked).toBe(0)
@@ -103,9 +100,9 @@ describe('names in memory', () => {
     const { names } = aMemory()
     const seen = new WeakRef(keepOne())
     function keepOne() {
-      const texts = textsOf('sommer')
-      names.keeper()(id, 'seal', texts)
-      return texts
+      const known = named('sommer')
+      names.keeper()('seal', known)
+      return known
     }
     /** A turn of the event loop ends what a weak reference holds. */
     const isReferredTo = async () => {

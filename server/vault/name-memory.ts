@@ -1,6 +1,8 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { SearchTexts } from '@standfest/domain/features/accounts/find-accounts.ts'
 
+type Known = { readonly id: AccountId; readonly texts: SearchTexts }
+
 /**
  * [Note: Names in memory] Searching among ten thousand accounts would decrypt all of their names for each letter that an
  * administrator types. Therefore a process keeps the search texts of an administrator's search: folded names, login names, mail
@@ -16,10 +18,10 @@ import type { SearchTexts } from '@standfest/domain/features/accounts/find-accou
  * search: a changed name is found at once.
  */
 export type NameMemory = {
-  /** The search texts of an account, if they are of this seal. */
-  readonly find: (id: AccountId, seal: string) => SearchTexts | undefined
+  /** An account and its search texts. The seal stands for the account and for the encryption of its identity. */
+  readonly find: (seal: string) => Known | undefined
   /** For a search before it reads: keeps what the search decrypts, until names are dropped. */
-  readonly keeper: () => (id: AccountId, seal: string, texts: SearchTexts) => void
+  readonly keeper: () => (seal: string, known: Known) => void
   readonly forget: () => void
 }
 
@@ -27,10 +29,8 @@ const longestMs = 10 * 60 * 1000
 /** How often a process that holds names asks whether an administrator is signed in. */
 const askedEveryMs = 2000
 
-type Entry = { readonly seal: string; readonly texts: SearchTexts }
-
 export function openNameMemory(isAdministratorSignedIn: () => Promise<boolean>): NameMemory {
-  let kept = new Map<AccountId, Entry>()
+  let kept = new Map<string, Known>()
   let timers: readonly NodeJS.Timeout[] = []
   const forget = () => {
     kept = new Map()
@@ -47,16 +47,13 @@ export function openNameMemory(isAdministratorSignedIn: () => Promise<boolean>):
     for (const timer of timers) timer.unref()
   }
   return {
-    find: (id, seal) => {
-      const entry = kept.get(id)
-      return entry?.seal === seal ? entry.texts : undefined
-    },
+    find: (seal) => kept.get(seal),
     keeper: () => {
       const present = kept
-      return (id, seal, texts) => {
+      return (seal, known) => {
         if (present !== kept) return
         if (timers.length === 0) begin()
-        kept.set(id, { seal, texts })
+        kept.set(seal, known)
       }
     },
     forget,

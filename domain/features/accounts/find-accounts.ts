@@ -86,7 +86,7 @@ function pageOf<One>(
   limit: number,
 ): readonly One[] {
   const rest = [...all]
-  selectAt(rest, offset, compare)
+  if (offset > 0) selectAt(rest, offset, compare)
   const begun = rest.slice(offset)
   selectAt(begun, limit, compare)
   return begun.slice(0, limit).sort(compare)
