@@ -14,6 +14,7 @@ const measured: Measured = {
     postgresCores: 0.002,
   },
   loadedServerBytes: 150,
+  sharedBufferBytes: 10_000,
   mostConnections: 20,
   costOf: { login: nothing, read: nothing, checkIn: cost, entry: nothing },
   emptyDatabaseBytes: 1_000_000,
@@ -28,7 +29,9 @@ describe('what many clinics need', () => {
   it('counts every process of a clinic, not one for each clinic', () => {
     expect(needs.processes).toBe(200)
     expect(needs.serverBytes).toBe(200 * 150)
-    expect(needs.postgresBytes).toBe(200 * 30)
+    // Shared buffers once for each of three clusters, however many processes there are.
+    expect(needs.postgresBytes).toBe(200 * 30 + 3 * 10_000)
+    expect(needs.postgresBytesWithFullPools).toBeCloseTo(200 * 20 * (30 / 6) + 3 * 10_000, 6)
     expect(needs.connections).toBe(200 * 20)
     expect(needs.restingTransactionsASecond).toBe(100)
     const alone = extrapolate(measured, { ...assumed, processesAClinic: 1 })
@@ -51,16 +54,17 @@ describe('what many clinics need', () => {
     expect(needs.walBytesADay).toBe(360_000 * 1000 + 200 * 2 * 86_400)
     const databases = 100 * 1_000_000 + 360_000 * 5000 * 365
     expect(needs.storageBytesAYear).toBe(2 * databases)
-    expect(needs.backupBytesAfterAYear).toBe(5 * databases + 35 * needs.walBytesADay)
+    expect(needs.backupBytesAfterAYear).toBe((5 + 30) * databases + 35 * needs.walBytesADay)
     const rushed = extrapolate(measured, { ...assumed, busySeconds: 60 })
     expect(rushed.walBytesADay).toBe(needs.walBytesADay)
   })
 
   it('shares clinics out among clusters, and the last one may have fewer', () => {
     expect(needs.cells).toBe(3)
-    expect(needs.connectionsACluster).toBe(40 * 2 * 20)
+    // Five clinics are upgraded at once, each with a new server and a migration beside the old server.
+    expect(needs.connectionsACluster).toBe((40 * 2 + 5 * 2) * 20)
     const few = extrapolate(measured, { ...assumed, clinics: 3 })
-    expect([few.cells, few.connectionsACluster]).toEqual([1, 3 * 2 * 20])
+    expect([few.cells, few.connectionsACluster]).toEqual([1, (3 * 2 + 3 * 2) * 20])
   })
 
   it('holds notifications of the busy hour against the ceiling of a cluster', () => {

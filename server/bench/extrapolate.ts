@@ -10,7 +10,7 @@ export type Cost = {
 /** What one instance of one process takes, measured beside others on one PostgreSQL cluster. */
 export type Measured = {
   readonly atRest: {
-    /** PSS of the process, and its share of all processes of PostgreSQL. */
+    /** PSS of the process, and its share of PostgreSQL's processes without shared buffers. */
     readonly serverBytes: number
     readonly postgresBytes: number
     readonly connections: number
@@ -22,6 +22,8 @@ export type Measured = {
   }
   /** PSS of the process after its load. */
   readonly loadedServerBytes: number
+  /** Shared buffers of the cluster. */
+  readonly sharedBufferBytes: number
   /** How many connections the process may open by its settings. */
   readonly mostConnections: number
   readonly costOf: Readonly<Record<'login' | 'read' | 'checkIn' | 'entry', Cost>>
@@ -45,6 +47,10 @@ export type Assumptions = {
   readonly databaseCopies: number
   readonly keptBaseBackups: number
   readonly keptDaysOfWal: number
+  /** Nightly backups of each clinic by itself that are kept. */
+  readonly keptClinicBackups: number
+  /** Clinics of a cluster that a wave upgrades at once, each with a new process and a migration beside the old process. */
+  readonly upgradedAtOnce: number
 }
 
 export const national: Assumptions = {
@@ -58,14 +64,17 @@ export const national: Assumptions = {
   databaseCopies: 2,
   keptBaseBackups: 5,
   keptDaysOfWal: 35,
+  keptClinicBackups: 30,
+  upgradedAtOnce: 5,
 }
 
 export type Needs = {
   readonly processes: number
   readonly cells: number
   readonly serverBytes: number
-  /** Of the primary databases, besides the page cache of the system. */
+  /** Of the primary databases with their shared buffers, besides the page cache of the system: at rest, and with every pool full. */
   readonly postgresBytes: number
+  readonly postgresBytesWithFullPools: number
   readonly connections: number
   readonly connectionsACluster: number
   readonly restingTransactionsASecond: number
@@ -85,6 +94,8 @@ export type Needs = {
 
 const daySeconds = 86_400
 const yearDays = 365
+/** A new server and a migration. */
+const processesOfUpgrade = 2
 const actions = ['login', 'read', 'checkIn', 'entry'] as const
 
 /** What one client costs on one day. */
@@ -119,6 +130,7 @@ export function extrapolate(measured: Measured, assumed: Assumptions): Needs {
     postgres: coresOf(each.postgresMs, atRest.postgresCores, seconds),
   })
   const [busy, mean] = [cores(busySeconds), cores(daySeconds)]
+  const sharedBuffers = cells * measured.sharedBufferBytes
   const notificationsOfClinic = (assumed.clientsAClinic * each.notifications) / busySeconds
   const walBytesADay = clients * each.walBytes + processes * atRest.walBytesASecond * daySeconds
   const databaseBytes = clinics * measured.emptyDatabaseBytes + clients * each.storageBytes * yearDays
@@ -126,9 +138,14 @@ export function extrapolate(measured: Measured, assumed: Assumptions): Needs {
     processes,
     cells,
     serverBytes: processes * Math.max(measured.loadedServerBytes, atRest.serverBytes),
-    postgresBytes: processes * atRest.postgresBytes,
+    postgresBytes: processes * atRest.postgresBytes + sharedBuffers,
+    postgresBytesWithFullPools:
+      processes * measured.mostConnections * (atRest.postgresBytes / atRest.connections) + sharedBuffers,
     connections: processes * measured.mostConnections,
-    connectionsACluster: clinicsOfCluster * assumed.processesAClinic * measured.mostConnections,
+    connectionsACluster:
+      (clinicsOfCluster * assumed.processesAClinic +
+        Math.min(assumed.upgradedAtOnce, clinicsOfCluster) * processesOfUpgrade) *
+      measured.mostConnections,
     restingTransactionsASecond: processes * atRest.transactionsASecond,
     serverCores: busy.server / utilisation,
     // A standby replays the WAL and answers nothing, and must be able to take over.
@@ -136,7 +153,9 @@ export function extrapolate(measured: Measured, assumed: Assumptions): Needs {
     meanCores: mean.server + mean.postgres,
     walBytesADay,
     storageBytesAYear: databaseBytes * assumed.databaseCopies,
-    backupBytesAfterAYear: databaseBytes * assumed.keptBaseBackups + walBytesADay * assumed.keptDaysOfWal,
+    backupBytesAfterAYear:
+      databaseBytes * (assumed.keptBaseBackups + assumed.keptClinicBackups) +
+      walBytesADay * assumed.keptDaysOfWal,
     notificationsASecond: clinics * notificationsOfClinic,
     notificationsASecondOfCluster: clinicsOfCluster * notificationsOfClinic,
     clinicsByNotifications:

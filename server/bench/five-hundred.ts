@@ -8,7 +8,7 @@
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Cost, extrapolate, type Needs, national } from './extrapolate.ts'
-import { type Simulated, simulate } from './simulate.ts'
+import { openPages, type Simulated, simulate } from './simulate.ts'
 
 const { values: given } = parseArgs({
   options: {
@@ -24,7 +24,8 @@ const sizes = {
   instances: Number(given.instances),
   clients: Number(given.clients),
   days: Number(given.days),
-  settleSeconds: 20,
+  // Until autovacuum, which comes to each database once a minute, has seen what was loaded: its transactions count as well.
+  settleSeconds: 150,
   afterwardsSeconds: 3,
   restSeconds: Number(given.rest),
   rounds: Number(given.rounds),
@@ -59,7 +60,7 @@ function costLine(
 function tellMeasured({ atRest, costOf, ...one }: Simulated): void {
   say(`One instance of ${sizes.instances} at rest, ${sizes.restSeconds} s:`)
   say(
-    `memory (PSS): server ${megabytes(atRest.serverBytes)}, its share of PostgreSQL ${megabytes(atRest.postgresBytes)}`,
+    `memory (PSS): server ${megabytes(atRest.serverBytes)}, its share of PostgreSQL ${megabytes(atRest.postgresBytes)} without ${megabytes(one.sharedBufferBytes)} of shared buffers for all`,
   )
   say(
     `connections: ${atRest.connections.toFixed(1)}, at most ${one.mostConnections} by its settings; transactions: ${atRest.transactionsASecond.toFixed(2)}/s; WAL: ${atRest.walBytesASecond.toFixed(0)} bytes/s, ${megabytes(one.walBytesADayOfOneAtRest)} a day`,
@@ -98,22 +99,25 @@ function tellNeeds(needs: Needs, measured: Simulated): void {
     `cores in use on the mean of a day: ${needs.meanCores.toFixed(1)} [the same work spread over 24 hours: not what to buy]`,
   )
   say(
-    `memory for servers: ${gigabytes(needs.serverBytes)} [as after the load; instances share a machine's program pages as ${sizes.instances} do here]`,
+    `memory for servers: ${gigabytes(needs.serverBytes)} [as after the load of ${sizes.clients} clients with ${openPages} open pages; instances share a machine's program pages as ${sizes.instances} do here]`,
   )
   say(
-    `memory for PostgreSQL: ${gigabytes(needs.postgresBytes)} for one copy [as at rest; page cache and larger shared buffers come on top]`,
+    `memory for PostgreSQL: ${gigabytes(needs.postgresBytes)} for one copy at rest, ${gigabytes(needs.postgresBytesWithFullPools)} with every pool full [shared buffers of ${megabytes(measured.sharedBufferBytes)} a cluster; larger ones and the page cache come on top]`,
   )
   say(
-    `connections: ${whole(needs.connections)}, ${whole(needs.connectionsACluster)} for each cluster [every pool full: ${measured.mostConnections} for each process; no pooler]`,
+    `connections: ${whole(needs.connections)}, ${whole(needs.connectionsACluster)} for each cluster [every pool full: ${measured.mostConnections} for each process; ${assumed.upgradedAtOnce} clinics of a cluster are upgraded at once, each with a new process and a migration beside the old one; no pooler]`,
   )
   say(`transactions at rest: ${whole(needs.restingTransactionsASecond)}/s`)
-  say(`WAL a day: ${gigabytes(needs.walBytesADay)} [every client every day]`)
   say(
-    `storage after a year: ${terabytes(needs.storageBytesAYear)} [${assumed.databaseCopies} copies; every client every day; without attachments]`,
+    `WAL a day: ${gigabytes(needs.walBytesADay)} [every client every day; page images as after a checkpoint before each part of the load]`,
   )
   say(
-    `backups after a year: ${terabytes(needs.backupBytesAfterAYear)} [${assumed.keptBaseBackups} base backups and ${assumed.keptDaysOfWal} days of WAL; not compressed]`,
+    `storage after a year: ${terabytes(needs.storageBytesAYear)} [${assumed.databaseCopies} copies; every client every day; without attachments and free disk, of which restore-clinic takes as much as the clinic]`,
   )
+  say(
+    `backups after a year: ${terabytes(needs.backupBytesAfterAYear)} [${assumed.keptBaseBackups} base backups, ${assumed.keptDaysOfWal} days of WAL, ${assumed.keptClinicBackups} backups of each clinic by itself; none compressed]`,
+  )
+  say('in no figure: calls of therapists and administrators, mails and push, nightly jobs, a change of keys')
   say(
     `notifications in the busy hour: ${needs.notificationsASecond.toFixed(0)}/s, ${needs.notificationsASecondOfCluster.toFixed(1)}/s for each cluster; the ceiling measured is ${measured.notificationCeiling.toFixed(0)}/s, of which ${assumed.utilisation * 100} % carry ${whole(needs.clinicsByNotifications)} clinics on one cluster [flush of ${sizes.delayMicroseconds} µs; the cell is smaller for the sake of restores, upgrades and connections]`,
   )

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { type EmbeddedDatabase, startEmbedded } from '#database/embedded.ts'
 import { aloneNames, createDatabaseStatement, databaseStatements } from '#database/roles.ts'
 import { delayCommits, measureCommits } from './commit-rate.ts'
-import { cpuSeconds, proportionalBytes } from './process-figures.ts'
+import { cpuSeconds, proportionalBytesOfItsOwn } from './process-figures.ts'
 import type { DatabaseVariables } from './world.ts'
 
 /** The cluster's counters so far: two of them give what happened meanwhile. */
@@ -45,7 +45,12 @@ export async function openCluster() {
         transactions: new Map(rows.map(({ datname, count }) => [datname, Number(count)])),
       }
     },
-    memoryBytes: () => proportionalBytes(cluster.pid),
+    /** Of all processes, without the shared buffers. */
+    memoryBytes: () => proportionalBytesOfItsOwn(cluster.pid),
+    sharedBufferBytes: () =>
+      countOf(`select setting::bigint * 8192 as count from pg_settings where name = 'shared_buffers'`),
+    /** After it each page that changes is written into the WAL as a whole once, as after the checkpoints of every day. */
+    checkpoint: () => watcher.query('checkpoint'),
     connectionsOf: (names: readonly string[]) =>
       countOf(`select count(*) from pg_stat_activity where datname = any($1)`, [names]),
     databaseBytes: (name: string) => countOf(`select pg_database_size($1) as count`, [name]),

@@ -30,8 +30,17 @@ export function cpuSeconds(pid: number): number {
  * instances can be added. RSS would count shared code and PostgreSQL's shared buffers once for each process.
  */
 export function proportionalBytes(pid: number): number {
-  return ofTree(pid, (one) => {
-    const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${one}/smaps_rollup`, 'utf8'))?.[1]
-    return Number(kilobytes) * 1024
-  })
+  return ofTree(pid, (one) => pssOf(one, 'Pss'))
+}
+
+/** PSS without shared memory: what processes of PostgreSQL take besides the shared buffers, which a cluster has once. */
+export function proportionalBytesOfItsOwn(pid: number): number {
+  return ofTree(pid, (one) => pssOf(one, 'Pss') - pssOf(one, 'Pss_Shmem'))
+}
+
+function pssOf(pid: number, line: 'Pss' | 'Pss_Shmem'): number {
+  const kilobytes = new RegExp(`^${line}:\\s+(\\d+)`, 'm').exec(
+    readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'),
+  )?.[1]
+  return Number(kilobytes) * 1024
 }

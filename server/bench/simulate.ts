@@ -46,7 +46,8 @@ type Resting = { readonly server: ServerProcess; readonly pid: number }
 
 const few = { clients: 3, days: 3 }
 const callers = 2
-const openPages = 50
+/** Of the loaded instance. */
+export const openPages = 50
 const loginCount = 10
 const daySeconds = 86_400
 const readPaths = [
@@ -133,6 +134,7 @@ async function costOf(
   actions: number,
   work: () => Promise<unknown>,
 ): Promise<Cost> {
+  await beside.cluster.checkpoint()
   const { seconds, rate } = await counted(beside, async () => {
     await work()
     await pause(afterwardsSeconds * 1000)
@@ -254,6 +256,7 @@ export async function simulate(asked: Simulation, say: (line: string) => void): 
     return {
       atRest,
       loadedServerBytes,
+      sharedBufferBytes: await cluster.sharedBufferBytes(),
       mostConnections: mostConnectionsOf({ PROCESSES: 1 }),
       costOf: costs,
       emptyDatabaseBytes: sizes.empty,

@@ -107,7 +107,7 @@ export async function openWorld(
       statement(
         'bench-share-out',
         sql`update accounts set parent_id = case
-       when id in (select id from accounts where type = 3 and active order by id
+       when id in (select id from accounts where type = 3 and active and treatment_closed_on is null order by id
          limit ${clients}) then ${therapist.id}::uuid else ${colleague.id}::uuid end
      where type = 3`,
       ).run(tx),
