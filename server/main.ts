@@ -223,7 +223,7 @@ async function openServing(
   })
   return {
     ...serving,
-    operator: operatorTermsOf(environment, instance, demoLogins),
+    operator: operatorTermsOf(environment, { ...instance, log }, demoLogins),
     figures: async () => {
       const found = await serving.figures()
       return { ...found, processes: new Map([[0, await figuresHere(0)], ...found.processes]) }

@@ -5,7 +5,7 @@ import type { Role } from '@standfest/domain/base/call.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
 import { allHandlers } from '#all-handlers'
-import { blobStoreOf } from '#blobs/open-blob-store.ts'
+import { servedBlobStoreOf } from '#blobs/open-blob-store.ts'
 import { buildOf, builtPages } from '#config/build.ts'
 import { type Environment, isPassedThrough, needsCertificates } from '#config/environment.ts'
 import { openidTermsOf } from '#config/openid-terms.ts'
@@ -222,7 +222,7 @@ export async function openSites(
     requestLimits: limits.requests,
     ending,
     securityContact: environment.SECURITY_CONTACT,
-    operator: operatorTermsOf(environment, instance, knownLogins),
+    operator: operatorTermsOf(environment, { ...instance, log }, knownLogins),
     pages,
   }
   const apps = await Promise.all(
@@ -276,7 +276,7 @@ export async function openSites(
 /** What handlers may know of the operator's environment. */
 export function operatorTermsOf(
   environment: Environment,
-  { vault, addresses }: Pick<SitesInstance, 'vault' | 'addresses'>,
+  { vault, addresses, log }: Pick<SitesInstance, 'vault' | 'addresses'> & { readonly log: Log },
   knownLogins: readonly KnownLogin[],
 ): OperatorTerms {
   return {
@@ -288,7 +288,7 @@ export function operatorTermsOf(
     surroundings: () =>
       readSurroundings(environment, { keys: vault.keyring.store, postgres: addresses.origin }),
     virusScanner: scannerAddressOf(environment.VIRUS_SCANNER ?? ''),
-    blobs: blobStoreOf(environment, () => getIdentity(vault.keyring.store)),
+    blobs: servedBlobStoreOf(environment, () => getIdentity(vault.keyring.store), log),
     openid: openidTermsOf(environment),
     knownLogins,
     isDemo: environment.DEMO === 'on',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { addDays } from '@standfest/domain/base/day.ts'
 import { allHandlers } from '#all-handlers'
-import { blobStoreOf } from '#blobs/open-blob-store.ts'
+import { servedBlobStoreOf } from '#blobs/open-blob-store.ts'
 import type { Clock } from '#config/clock.ts'
 import { type Environment, needsCertificates } from '#config/environment.ts'
 import { addressesIn } from '#config/environment-shape.ts'
@@ -128,7 +128,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
   }
   const registrationWriters = registrationMailWriters({ ...needs, origins })
   const instanceMailWriters = { [monitoringReportKind]: monitoringReportWriter(needs) }
-  const blobs = blobStoreOf(needs.environment, () => getIdentity(keys))
+  const blobs = servedBlobStoreOf(needs.environment, () => getIdentity(keys), needs.log)
   const line = receiverLine({ clock, keys: receiverKeysOf(needs.environment) })
   return [
     {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Environment } from '#config/environment.ts'
+import { faultOf, type Log } from '#log/log.ts'
 import { type BlobStore, BlobsUnavailable, type BlobTerms } from './blob-store.ts'
 
 function blobTermsOf(environment: Environment): BlobTerms | undefined {
@@ -37,6 +38,37 @@ export function blobStoreOf(
     list: async function* () {
       yield* (await open()).list()
     },
+  }
+}
+
+/** As a server uses the object storage: the log has each object that is missing, and each request that was not taken. */
+export function servedBlobStoreOf(
+  environment: Environment,
+  instance: () => Promise<string>,
+  log: Log,
+): BlobStore | undefined {
+  const blobs = blobStoreOf(environment, instance)
+  return blobs && withLog(blobs, log)
+}
+
+function withLog(blobs: BlobStore, log: Log): BlobStore {
+  const noting = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } catch (error) {
+      log.error({ event: 'object-storage-away', ...faultOf(error) })
+      throw error
+    }
+  }
+  return {
+    put: (name, bytes) => noting(blobs.put(name, bytes)),
+    get: async (name) => {
+      const bytes = await noting(blobs.get(name))
+      if (bytes === undefined) log.error({ event: 'object-missing' })
+      return bytes
+    },
+    remove: (name) => noting(blobs.remove(name)),
+    list: () => blobs.list(),
   }
 }
 

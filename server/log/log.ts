@@ -43,6 +43,8 @@ export const errorEvents = [
   'live-channel-fault',
   'live-channel-lost',
   'not-renewed',
+  'object-missing',
+  'object-storage-away',
   'process-ended',
   'process-hung',
   'process-not-started',

@@ -5,9 +5,10 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { backupName } from '#backup/base-backup.ts'
 import { copyFiles, readFileCopy } from '#backup/file-copies.ts'
-import { type BlobStore } from '#blobs/blob-store.ts'
-import { blobStoreFault, blobStoreOf } from '#blobs/open-blob-store.ts'
+import { type BlobStore, BlobsUnavailable } from '#blobs/blob-store.ts'
+import { blobStoreFault, blobStoreOf, servedBlobStoreOf } from '#blobs/open-blob-store.ts'
 import { readEnvironment } from '#config/environment.ts'
+import type { Log, LogEntry } from '#log/log.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { type ObjectStorage, openObjectStorage } from '#testing/object-storage.ts'
@@ -51,11 +52,11 @@ const png = Buffer.from(
 )
 
 /** A client's picture, as the page uploads it. */
-async function addPicture(): Promise<string> {
-  const sent = await phone.post('/upload/property', 'property', {
-    accountId: client.id,
+async function addPicture(of = client, from = phone): Promise<string> {
+  const sent = await from.post('/upload/property', 'property', {
+    accountId: of.id,
     targetType: 'ACCOUNT',
-    targetId: client.id,
+    targetId: of.id,
     filename: 'bild.png',
     content: png.toString('base64'),
   })
@@ -200,6 +201,38 @@ describe('files in an object storage', () => {
     await moveFiles(needs(), 's3')
     await blobs.remove((await rowOf(id))?.blob ?? '')
     expect((await phone.get(`/rest/attachment/${id}`)).status).toBe(404)
+  })
+
+  // REQ 4.442
+  it('that are missing, and a storage that is away, are events with an alarm, without a name in them', async () => {
+    const events: LogEntry[] = []
+    const log: Log = { info: () => undefined, error: (entry) => void events.push(entry) }
+    const environment = readEnvironment(storage.variables)
+    const served = servedBlobStoreOf(environment, () => getIdentity(server.vault.keyring.store), log)
+    expect(await served?.get('00'.repeat(16))).toBeUndefined()
+    expect(events).toEqual([{ event: 'object-missing' }])
+    storage.setReachable(false)
+    await expect(served?.put('00'.repeat(16), Buffer.from('sealed'))).rejects.toThrow('did not take')
+    storage.setReachable(true)
+    expect(events[1]).toMatchObject({ event: 'object-storage-away', fault: 'Error' })
+    expect(JSON.stringify(events)).not.toContain('00000000')
+  })
+
+  // REQ 4.442
+  it('go past one that the storage refuses, which is an error all the same', async () => {
+    const refused = await addPicture()
+    const content = (await rowOf(refused))?.content
+    const clinic = aClinic(server)
+    const other = await clinic.client(await clinic.therapist())
+    const later = await addPicture(other, await browserOf(server, other))
+    const picky: BlobStore = {
+      ...blobs,
+      put: (name, bytes) =>
+        content?.equals(bytes) ? Promise.reject(new BlobsUnavailable('too strange')) : blobs.put(name, bytes),
+    }
+    await expect(moveFiles({ ...needs(), blobs: picky }, 's3')).rejects.toThrow('too strange')
+    expect((await rowOf(refused))?.blob).toBeNull()
+    expect((await rowOf(later))?.blob).not.toBeNull()
   })
 
   // REQ 4.414

@@ -28,6 +28,8 @@ export type MoveProgress = {
   readonly total: number
 }
 
+/** So many failures in a row mean that the storage is away; single ones hold up no other file. */
+const failuresInARow = 3
 /** Longer than a file takes to be written and taken by its row. */
 const strayAfterSeconds = 3600
 const straysAtOnce = 200
@@ -35,7 +37,8 @@ const straysAtOnce = 200
 /**
  * Moves the sealed bytes of all files to a place, one after the other, while the server runs. Can be interrupted anywhere and
  * repeated: a file is in one place or the other, never in none, and each object is read back before its row lets go of the
- * bytes. Returns the number moved, and how many objects were missing. An exception of `progress` stops it after a file.
+ * bytes. Returns the number moved, and how many objects were missing. A file that cannot be moved holds up no other one, and its
+ * error is thrown at the end. An exception of `progress` stops the move after a file.
  */
 export async function moveFiles(
   { database, clock, blobs }: Needs,
@@ -45,15 +48,28 @@ export async function moveFiles(
   const from: Place = to === 's3' ? 'database' : 's3'
   const clients = await database.inTransaction((tx) => countFilesIn(tx, from))
   const total = clients.reduce((sum, { files }) => sum + files, 0)
-  let [done, bytes, moved, missing] = [0, 0, 0, 0]
+  let [done, bytes, moved, missing, inARow] = [0, 0, 0, 0, 0]
+  let failure: Error | undefined
+  const move = async (clientId: AccountId, file: FileToMove): Promise<Outcome> => {
+    try {
+      const outcome = await (file.blob === null
+        ? moveOut({ database, clock, blobs }, clientId, file)
+        : moveIn({ database, clock, blobs }, clientId, file, file.blob))
+      inARow = 0
+      return outcome
+    } catch (error) {
+      inARow += 1
+      if (inARow === failuresInARow) throw error
+      failure ??= error instanceof Error ? error : new Error(String(error))
+      return 'failed'
+    }
+  }
   for (const { clientId } of clients) {
     let after: AttachmentId | undefined
     for (;;) {
       const file = await database.inTransaction((tx) => findFileToMove(tx, clientId, { from, after }))
       if (file === undefined) break
-      const outcome = await (file.blob === null
-        ? moveOut({ database, clock, blobs }, clientId, file)
-        : moveIn({ database, clock, blobs }, clientId, file, file.blob))
+      const outcome = await move(clientId, file)
       if (outcome === 'moved') moved += 1
       if (outcome === 'missing') missing += 1
       after = file.id
@@ -62,10 +78,11 @@ export async function moveFiles(
       progress({ done, bytes, total })
     }
   }
+  if (failure !== undefined) throw failure
   return { moved, missing }
 }
 
-type Outcome = 'moved' | 'changed meanwhile' | 'missing'
+type Outcome = 'moved' | 'changed meanwhile' | 'missing' | 'failed'
 
 async function moveOut(
   { database, clock, blobs }: Needs,
