@@ -73,7 +73,9 @@ export function wordsOfFault(error: unknown): string {
 
 /** The named file instead of its temporary one. */
 function fileMeant(path: string): string {
-  return path.endsWith(draftEnding) ? path.slice(0, -draftEnding.length).replace(/[.]\d+[.]\d+$/, '') : path
+  return path.endsWith(draftEnding)
+    ? path.slice(0, -draftEnding.length).replace(/[.][\da-f-]{36}$/, '')
+    : path
 }
 
 /** Commands that may create an instance; others were given a wrong folder if they find none. */

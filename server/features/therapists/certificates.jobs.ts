@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays, type Now, startOfDay } from '@standfest/domain/base/day.ts'
@@ -78,6 +79,7 @@ async function revocationListOf(tx: Tx, authority: Authority, keys: KeyStore, no
 }
 
 function writeWhole(file: string, text: string): void {
-  writeFileSync(`${file}.new`, text, { mode: 0o644 })
-  renameSync(`${file}.new`, file)
+  const draft = `${file}.${randomUUID()}.new`
+  writeFileSync(draft, text, { mode: 0o644 })
+  renameSync(draft, file)
 }
