@@ -315,6 +315,35 @@ describe.skipIf(!isHelmThere)('the chart for Kubernetes [needs helm]', () => {
       { 'environment.KEYS_KMS': 'transit' },
       /network\.destinations\.kms is missing/,
     ],
+    [
+      'a secret by its name',
+      { 'environment.FILES_S3_SECRET_KEY': 'c2VjcmV0' },
+      /environment\.FILES_S3_SECRET_KEY holds a secret/,
+    ],
+    [
+      'a password in a query',
+      { 'environment.AUDIT_FEED': 'https://feed.example/?password=secret' },
+      /environment\.AUDIT_FEED holds a secret/,
+    ],
+    [
+      'a transaction pooler beside which nobody finds PostgreSQL',
+      { 'environment.DATABASE_POOLING': 'transaction' },
+      /secretFiles\.DATABASE_LISTEN_URL leaves out web/,
+    ],
+    [
+      'a migration that does not reach PostgreSQL beside the pooler',
+      {
+        'environment.DATABASE_POOLING': 'transaction',
+        'secretFiles.DATABASE_LISTEN_URL': database('listen', everyPod),
+        'network.destinations.databaseListen': { to: address(8), ports: [5432], pods: ['web', 'backup'] },
+      },
+      /network\.destinations\.databaseListen\.pods leaves out migrate/,
+    ],
+    [
+      'figures that nobody may fetch',
+      { 'network.monitoring': [] },
+      /serviceMonitor\.enabled needs network\.monitoring/,
+    ],
     ['nodes that cannot be drained', { minAvailable: 3 }, /minAvailable is not below replicas/],
     [
       'figures without a token',
@@ -360,12 +389,40 @@ describe.skipIf(!isHelmThere)('the chart for Kubernetes [needs helm]', () => {
   })
 
   // REQ 4.394
+  it('gives variables of the sites to the sites alone, so that a secret of theirs is not missed elsewhere', async () => {
+    const values = changed({
+      'environment.OPENID_ISSUER': 'https://sso.klinik.example',
+      'environment.OPENID_CLIENT_ID': 'standfest',
+      'secretFiles.OPENID_CLIENT_SECRET': { secret: 'clinic-openid', key: 'secret', pods: ['web'] },
+      'network.destinations.openid': { to: address(9), ports: [443], pods: ['web'] },
+    })
+    const readers = podsOf(await helm.render(values)).flatMap(({ kind, spec }) =>
+      (spec.containers[0]?.env ?? []).some(({ name }) => name.startsWith('OPENID_')) ? [kind] : [],
+    )
+    expect(readers).toEqual(['web'])
+  })
+
+  // REQ 4.394
+  it('says that the ports of the sites speak TLS where they do', async () => {
+    const protocolsOf = (resources: readonly Resource[]) =>
+      resources.flatMap((one) =>
+        one.kind === 'Service' ? one.spec?.ports?.map((port) => port.appProtocol) : [],
+      )
+    expect(protocolsOf(rendered).filter((one) => one === 'https')).toHaveLength(3)
+    expect(await helm.notes(clinic)).toContain('All three speak TLS themselves')
+    const plain = changed({ files: {}, 'environment.TLS_PASSTHROUGH': undefined })
+    expect(protocolsOf(await helm.render(plain)).filter((one) => one !== undefined)).toEqual([])
+    expect(await helm.notes(plain)).not.toContain('speak TLS')
+  })
+
+  // REQ 4.394
   it('says after an installation what is left to do', async () => {
     const said = await helm.notes(changed({ 'serviceMonitor.enabled': false }))
     for (const words of [
       'https://standfest-behandlung.klinik.example  ->  klinik-nord-therapist:3001',
       'server/dist/operator.js administrator',
       'serviceMonitor.enabled is false',
+      'network.destinations.push is missing',
     ])
       expect(said).toContain(words)
     expect(said).not.toContain('<no value>')

@@ -198,7 +198,9 @@ function hookFaults(resources: readonly Resource[]): string[] {
   const weightOf = (name: string) => {
     const found = resources.find((one) => one.metadata?.name?.endsWith('-migrate') && one.kind === name)
     const notes = found !== undefined && found.kind !== 'ServiceMonitor' ? found.metadata?.annotations : {}
-    return notes?.['helm.sh/hook'] === 'pre-install,pre-upgrade' ? Number(notes['helm.sh/hook-weight']) : NaN
+    return notes?.['helm.sh/hook'] === 'pre-install,pre-upgrade,pre-rollback'
+      ? Number(notes['helm.sh/hook-weight'])
+      : NaN
   }
   return weightOf('NetworkPolicy') < weightOf('Job') ? [] : ['the migration runs before it may connect']
 }

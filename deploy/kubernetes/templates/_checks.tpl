@@ -18,8 +18,20 @@
 {{- end -}}
 {{- end -}}
 {{- range $name, $value := $values.environment -}}
-{{- if regexMatch "^[a-z+]+://[^/@]*:[^/@]*@|PRIVATE KEY" $value -}}
+{{- if regexMatch "^[a-z+]+://[^/@]*:[^/@]*@|[?&]password=|PRIVATE KEY" $value -}}
 {{- fail (printf "environment.%s holds a secret: put it into a Secret, and name that in secretFiles.%s." $name $name) -}}
+{{- end -}}
+{{- end -}}
+{{- range $name := list "OPENID_CLIENT_SECRET" "FILES_S3_SECRET_KEY" "KEYS_KMS_TOKEN" "KEYS_KMS_PIN" "AUDIT_FEED_KEY" "METRICS_TOKEN" -}}
+{{- if hasKey $values.environment $name -}}
+{{- fail (printf "environment.%s holds a secret: put it into a Secret, and name that in secretFiles.%s." $name $name) -}}
+{{- end -}}
+{{- end -}}
+{{- if eq (get $values.environment "DATABASE_POOLING" | default "session") "transaction" -}}
+{{- range $pod := list "web" "migrate" "backup" -}}
+{{- if not (has $pod ((get $values.secretFiles "DATABASE_LISTEN_URL" | default dict).pods | default list)) -}}
+{{- fail (printf "DATABASE_POOLING is transaction, and secretFiles.DATABASE_LISTEN_URL leaves out %s: name the address of PostgreSQL itself, for web, migrate and backup." $pod) -}}
+{{- end -}}
 {{- end -}}
 {{- end -}}
 {{- range $name := list "CLIENT_URL" "THERAPIST_URL" "ADMIN_URL" -}}
@@ -47,6 +59,9 @@
 {{- if and (gt (int $values.replicas) 1) (ge (int $values.minAvailable) (int $values.replicas)) -}}
 {{- fail "minAvailable is not below replicas: no node could ever be drained." -}}
 {{- end -}}
+{{- if and $values.serviceMonitor.enabled (not $values.network.monitoring) -}}
+{{- fail "serviceMonitor.enabled needs network.monitoring: name the pods of Prometheus, or the policy lets none of them in." -}}
+{{- end -}}
 {{- if and $values.serviceMonitor.enabled (not (hasKey $values.secretFiles "METRICS_TOKEN")) -}}
 {{- fail "serviceMonitor.enabled needs secretFiles.METRICS_TOKEN: without it there are no metrics." -}}
 {{- end -}}
@@ -73,7 +88,7 @@
 {{- define "standfest.needs" -}}
 [
   { "variable": "^DATABASE_URL$", "destination": "database", "pods": ["web", "migrate", "backup"] },
-  { "variable": "^DATABASE_LISTEN_URL$", "destination": "databaseListen", "pods": ["web", "backup"] },
+  { "variable": "^DATABASE_LISTEN_URL$", "destination": "databaseListen", "pods": ["web", "migrate", "backup"] },
   { "variable": "^SMTP_URL$", "destination": "mail", "pods": ["web"] },
   { "variable": "^OPENID_ISSUER$", "destination": "openid", "pods": ["web"] },
   { "variable": "^VIRUS_SCANNER$", "destination": "virusScanner", "pods": ["web"] },

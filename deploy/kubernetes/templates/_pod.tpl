@@ -70,6 +70,11 @@ volumes:
 {{- end }}
 {{- end -}}
 
+{{/* Whether pods of a kind read a variable: variables that belong together are refused where a part of them is missing. */}}
+{{- define "standfest.reads" -}}
+{{- if or (eq .pod "web") (not (regexMatch "^(OPENID_|AUDIT_FEED)" .name)) -}}yes{{- end -}}
+{{- end -}}
+
 {{/* What containers share. Takes `root` and `pod`. */}}
 {{- define "standfest.container" -}}
 name: {{ .pod }}
@@ -97,7 +102,9 @@ env:
   - { name: BACKUP_RECIPIENT, value: {{ .root.Values.backup.recipient }} }
 {{- end }}
 {{- range $name, $value := .root.Values.environment }}
+{{- if include "standfest.reads" (dict "pod" $.pod "name" $name) }}
   - { name: {{ $name }}, value: {{ quote $value }} }
+{{- end }}
 {{- end }}
 {{- range $name, $from := .root.Values.secretFiles }}
 {{- if has $.pod $from.pods }}
