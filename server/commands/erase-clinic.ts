@@ -1,6 +1,6 @@
 import { createHash, type KeyObject } from 'node:crypto'
-import { existsSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ownBackupsIn } from '#backup/base-backup.ts'
 import { blobStoreOf } from '#blobs/open-blob-store.ts'
@@ -23,7 +23,7 @@ import { clinicFolder, portFileOf, variablesOf } from './clinic-folder.ts'
 import { readClinicName } from './clinic-name.ts'
 import { type ErasureRecord, readRecord, readSigningKey, writeRecord } from './erasure-record.ts'
 import { removeAllObjects } from './files.ts'
-import { movedFrom } from './move-clinic.ts'
+import { movedFrom, movingTo } from './move-clinic.ts'
 import { type OneClinic, placeOf, readClinic } from './one-clinic.ts'
 import { refuseWhileServing } from './restore-clinic.ts'
 import { timedSteps } from './timed-steps.ts'
@@ -88,6 +88,16 @@ async function beginRecord(
     throw new StartRefused(
       `${name} was moved, and its database is still in the PostgreSQL from before. Run "move-clinic finish" first. Nothing was erased.`,
     )
+  const interrupted = clinic.folder.secret(movingTo)
+  if (existsSync(interrupted))
+    throw new StartRefused(
+      `A move of ${name} to ${readFileSync(interrupted, 'utf8').trim()} was interrupted, and may have left a copy there. Repeat the move, or drop what it left and remove ${interrupted}. Nothing was erased.`,
+    )
+  if (variablesOf(clinic.folder)['DATA_DIR'] === undefined)
+    throw new StartRefused(`${clinic.folder.environmentFile} does not say DATA_DIR. Nothing was erased.`)
+  const files = filesOf(clinic)
+  refuseInside(files, '--record', resolve(file))
+  if (environment.BACKUP_DIR !== undefined) refuseInside(files, 'BACKUP_DIR', resolve(environment.BACKUP_DIR))
   const found = await actingAs(adminUrl, names, () => findDatabase(adminUrl, names.database))
   if (found?.instance !== undefined && found.instance !== instance)
     throw new StartRefused(`${names.database} is not the database of ${name}'s keys. Nothing was erased.`)
@@ -107,7 +117,7 @@ async function beginRecord(
       nameBeside(names, 'before', instance),
     ],
     logins: [names.owner, names.app, names.jobs],
-    files: filesOf(clinic),
+    files,
     keys: environment.KEYS_DIR,
     remains: whatRemains(clinic),
   }
@@ -126,13 +136,20 @@ function digestOf(instance: string): string {
 /** The environment file is the last one: until then a repeated command without the record would find the clinic. */
 function filesOf({ all, name, folder, environment }: OneClinic): string[] {
   const ports = portFileOf(all, name)
-  return [
-    environment.DATA_DIR,
-    environment.KEYS_DIR,
-    folder.secret(''),
-    ...(ports === undefined ? [] : [ports]),
-    folder.environmentFile,
-  ]
+  const folders = [environment.DATA_DIR, environment.KEYS_DIR, folder.secret('')]
+  // Of a symbolic link both it and what it leads to.
+  const led = folders.filter((path) => existsSync(path)).map((path) => realpathSync(path))
+  return [...new Set([...led, ...folders]), ...(ports === undefined ? [] : [ports]), folder.environmentFile]
+}
+
+/** Refuses what would be removed with a folder, although it is to stay. */
+function refuseInside(files: readonly string[], what: string, path: string): void {
+  const holder = files.find((folder) => {
+    const way = relative(folder, existsSync(path) ? realpathSync(path) : path)
+    return way === '' || !way.startsWith('..')
+  })
+  if (holder !== undefined)
+    throw new StartRefused(`${what} is in ${holder}, which is removed. Nothing was erased.`)
 }
 
 function whatRemains({ folder, environment, instance }: OneClinic): string[] {

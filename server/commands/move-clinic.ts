@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { StartRefused } from '#config/environment.ts'
 import { readAdminUrl } from '#config/postgres-admin.ts'
 import { version } from '#config/version.ts'
@@ -14,6 +15,7 @@ import {
   findLogins,
   fingerprintOf,
   lockWrites,
+  nameBeside,
   refuseHiddenRows,
   unlockWrites,
 } from '#database/clinic-copies.ts'
@@ -42,6 +44,8 @@ type Move = {
 
 /** The file that says where a clinic's database was before its move, until that is finished. */
 export const movedFrom = 'moved-from'
+/** The file that says where a copy of its database may be, while it is being moved. */
+export const movingTo = 'moving-to'
 
 /**
  * Moves a clinic's database from the PostgreSQL of POSTGRES_ADMIN_URL to that of POSTGRES_TARGET_ADMIN_URL. The clinic
@@ -64,6 +68,7 @@ export async function moveClinic(options: Options, variables: Variables, needs: 
   const step = timedSteps(needs.say)
   await refuseUnfit(move, step)
   const wasThere = (await findLogins(to, clinic.names)).length > 0
+  await writeSecretFile(clinic.folder.secret(movingTo), placeOf(to))
   await step(`Logins and database at ${placeOf(to)}`, async () => {
     if ((await look(to, clinic))?.instance !== undefined) await dropCopy(move)
     await makeClinicDatabase(to, clinic.names, passwords)
@@ -132,6 +137,19 @@ async function refuseUnfit({ clinic, from, to }: Move, step: Step): Promise<void
     await step('Writes unlocked, which an interrupted move had locked', () =>
       actingAs(from, names, () => unlockWrites(from, names.database)),
     )
+  for (const kind of ['restoring', 'before'] as const) {
+    const beside = nameBeside(names, kind, instance)
+    if ((await findDatabase(from, beside)) !== undefined)
+      throw new StartRefused(
+        `${beside} is there, of a restore. Run "restore-clinic finish" first. Nothing was changed.`,
+      )
+  }
+  const marker = clinic.folder.secret(movingTo)
+  const unfinished = existsSync(marker) ? readFileSync(marker, 'utf8').trim() : placeOf(to)
+  if (unfinished !== placeOf(to))
+    throw new StartRefused(
+      `A move of ${name} to ${unfinished} was interrupted: repeat that one, or drop what it left there and remove ${marker}. Nothing was changed.`,
+    )
   const target = await look(to, clinic)
   if (target?.instance === undefined) return
   if (target.instance !== instance)
@@ -180,6 +198,11 @@ async function copyAndSwitch(move: Move, { step, say, signal, wasThere }: Copyin
       throw new StartRefused('The lock of the writes is gone: something was changed meanwhile.')
     await writeSecretFile(clinic.folder.secret(movedFrom), placeOf(from))
     await step(`Environment file leads to ${placeOf(to)}`, () => leadTo(clinic, to))
+    if (placeOfClinic(await readClinic(clinic.all, clinic.name)) !== placeOf(to))
+      throw new StartRefused(
+        `${clinic.folder.environmentFile} names an address of the database more than once: leave one line for each.`,
+      )
+    rmSync(clinic.folder.secret(movingTo), { force: true })
   } catch (error) {
     const present = await readClinic(clinic.all, clinic.name)
     // Once the file is switched, the old database must never be written again.
@@ -188,6 +211,7 @@ async function copyAndSwitch(move: Move, { step, say, signal, wasThere }: Copyin
       await unlockWrites(from, database)
       await dropDatabase(to, database, { instance: clinic.instance, mayBeEmpty: true })
       if (!wasThere) await dropLogins(to, clinic.names)
+      rmSync(clinic.folder.secret(movingTo), { force: true })
     }
     throw error
   }
@@ -207,7 +231,7 @@ type Ends = Needs & { readonly restart: Restart; readonly withinSeconds: number 
 
 /** After the switch: unlocks the copy and restarts the server on it. */
 async function takeIntoUse(
-  { clinic, to }: Move,
+  { clinic, from, to }: Move,
   { restart, withinSeconds, say, signal, before }: Ends & { readonly before: string | undefined },
 ): Promise<void> {
   const step = timedSteps(say)
@@ -219,11 +243,29 @@ async function takeIntoUse(
   await step('Readiness of the new server', () =>
     awaitNewServer({ port, name, instance, version, before, withinSeconds, signal }),
   )
+  await step(`No server at ${placeOf(from)}`, () => untilNoneIsLeft(from, clinic, { withinSeconds, signal }))
+}
+
+/** A further server of the clinic, which was not restarted, would read on in the database from before. */
+async function untilNoneIsLeft(
+  from: string,
+  { name, names }: OneClinic,
+  { withinSeconds, signal }: { readonly withinSeconds: number; readonly signal: AbortSignal },
+): Promise<void> {
+  const end = performance.now() + withinSeconds * 1000
+  while ((await countSessions(from, names)) > 0) {
+    if (performance.now() > end)
+      throw new StartRefused(
+        `${name}: a server still has sessions at ${placeOf(from)}. Restart every server of ${name}, and repeat the command.`,
+      )
+    await pause(250, undefined, { signal })
+  }
 }
 
 /** Goes on with a move whose environment file is switched, or finds that it is done. */
 async function goOn(move: Move, ends: Ends): Promise<string> {
   const { clinic, from, to } = move
+  rmSync(clinic.folder.secret(movingTo), { force: true })
   const target = await look(to, clinic)
   if (target?.instance !== clinic.instance)
     throw new StartRefused(
@@ -251,6 +293,8 @@ export async function finishMove(options: Options, variables: Variables, { say }
   const now = await askReadiness(clinic.environment, name)
   if (now?.isReady !== true || now.instance !== instance || (await countSessions(to, names)) === 0)
     throw new StartRefused(`${name} is not ready at ${placeOf(to)}. Nothing was dropped.`)
+  if ((await countSessions(from, names)) > 0)
+    throw new StartRefused(`A server of ${name} still has sessions at ${placeOf(from)}. Nothing was dropped.`)
   const old = await look(from, clinic)
   if (old !== undefined && (old.instance !== instance || old.lockedAt !== placeOf(from)))
     throw new StartRefused(

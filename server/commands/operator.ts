@@ -10,7 +10,6 @@ import { renewAuthority, writeRoot } from './authority.ts'
 import { backUp, makeBackupKey } from './backup.ts'
 import { check } from './check.ts'
 import { clinicCommands } from './clinic-commands.ts'
-import { aloneWithClinic } from './clinic-folder.ts'
 import { clientsIn, loadDemoData, refuseInProduction } from './demo.ts'
 import { eraseFiles, moveAllFiles, restoreFiles } from './files.ts'
 import { checkKeys, exportKeys, rotateKeys } from './keys.ts'
@@ -222,11 +221,7 @@ async function run(words: string[]): Promise<void> {
     return
   }
   if (name === 'provision') {
-    write(
-      await aloneWithClinic(options.dir ?? '', options.clinic ?? '', () =>
-        provision(options, process.env, write),
-      ),
-    )
+    write(await provision(options, process.env, write))
     return
   }
   const forClinics = clinicCommands(options, process.env, terminal)[name]

@@ -45,7 +45,9 @@ function printed(
   return [
     // Without it psql would continue after a refusal, in whatever database has that name.
     '\\set ON_ERROR_STOP on',
-    ...['begin', ...statements, 'commit', createDatabaseStatement(names)].map((text) => `${text};`),
+    ...['begin', ...statements, 'commit'].map((text) => `${text};`),
+    '-- Where it stops from here on: put the cause right, and run only what follows. The passwords are set.',
+    `${createDatabaseStatement(names)};`,
     `\\connect ${names.database}`,
     ...[...databaseStatements(names), ...last].map((text) => `${text};`),
     '',

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { StartRefused } from '#config/environment.ts'
+import type { Role } from '@standfest/domain/base/call.ts'
+import { type Environment, StartRefused } from '#config/environment.ts'
 import { makeFolder } from '#config/folders.ts'
+import { originOf } from '#config/origins.ts'
 import { readAdminUrl } from '#config/postgres-admin.ts'
 import { clinicAddresses, makeClinicDatabase } from '#database/clinic-database.ts'
 import { type RolePasswords, sharedNames } from '#database/roles.ts'
@@ -9,9 +11,18 @@ import { findActiveAdministrators } from '#features/roles/roles.store.ts'
 import { openLog } from '#log/log.ts'
 import { openInstance } from '#open-instance'
 import { writeSecretFile } from '#vault/secret-file.ts'
-import { type ClinicFolder, clinicFolder, environmentOf, keepSecret, reservePorts } from './clinic-folder.ts'
+import {
+  aloneWithClinic,
+  type ClinicFolder,
+  clinicFolder,
+  environmentOf,
+  keepSecret,
+  refuseOtherUser,
+  reservePorts,
+} from './clinic-folder.ts'
 import { readClinicName } from './clinic-name.ts'
 import { makeAdministrator, readLanguage, readNewAdministrator } from './make-administrator.ts'
+import { placeOf } from './one-clinic.ts'
 import { drawPasswords } from './print-roles.ts'
 import { timedSteps } from './timed-steps.ts'
 
@@ -33,20 +44,34 @@ export async function provision(
   readLanguage(options['language'])
   const adminUrl = readAdminUrl(variables)
   const all = resolve(options['dir'] ?? '')
-  const names = sharedNames(name)
   const clinic = clinicFolder(all, name)
-  const step = timedSteps(say)
+  refuseOtherUser(all, name)
+  refuseOtherPlace(clinic, name, adminUrl)
+  makeFolder(clinic.folder, '--dir')
+  return aloneWithClinic(all, name, () => make(options, { all, name, domain, clinic, adminUrl, say }))
+}
 
-  const passwords = await step('Folder and passwords', async () => {
-    makeFolder(clinic.folder, '--dir')
-    return keptPasswords(clinic)
-  })
+type Making = {
+  readonly all: string
+  readonly name: string
+  readonly domain: string
+  readonly clinic: ClinicFolder
+  readonly adminUrl: string
+  readonly say: Say
+}
+
+async function make(options: Options, { all, name, domain, clinic, adminUrl, say }: Making): Promise<string> {
+  const names = sharedNames(name)
+  const step = timedSteps(say)
+  const passwords = await step('Passwords', () => keptPasswords(clinic))
   await step(`Logins and database ${names.database}`, () => makeClinicDatabase(adminUrl, names, passwords))
   await step('Environment file', async () => {
-    const addresses = clinicAddresses(adminUrl, names, passwords)
-    await writeSecretFile(clinic.secret('database-url'), addresses.app)
-    await writeSecretFile(clinic.secret('database-owner-url'), addresses.owner)
-    await writeSecretFile(clinic.secret('database-jobs-url'), addresses.jobs)
+    if (!existsSync(clinic.environmentFile)) {
+      const addresses = clinicAddresses(adminUrl, names, passwords)
+      await writeSecretFile(clinic.secret('database-url'), addresses.app)
+      await writeSecretFile(clinic.secret('database-owner-url'), addresses.owner)
+      await writeSecretFile(clinic.secret('database-jobs-url'), addresses.jobs)
+    }
     await keepSecret(clinic, 'metrics-token', () => drawPasswords().app)
     await keepEnvironmentFile(clinic, linesFor(clinic, name, domain, reservePorts(all, name)))
   })
@@ -64,8 +89,18 @@ export async function provision(
     link ??
       'An administrator was made before. If the link is lost: set the variables of the environment file, and run "administrator" with another --alias.',
     '',
-    ...whatIsLeft(clinic, name, domain),
+    ...whatIsLeft(clinic, environment),
   ].join('\n')
+}
+
+/** A clinic that has its database in another PostgreSQL would be led to an empty one. */
+function refuseOtherPlace(clinic: ClinicFolder, name: string, adminUrl: string): void {
+  if (!existsSync(clinic.environmentFile)) return
+  const place = placeOf(environmentOf(clinic).DATABASE_URL ?? '')
+  if (place !== placeOf(adminUrl))
+    throw new StartRefused(
+      `${name} is at ${place}, and POSTGRES_ADMIN_URL leads to ${placeOf(adminUrl)}. Nothing was changed.`,
+    )
 }
 
 function readDomain(text = ''): string {
@@ -121,11 +156,12 @@ function linesFor(clinic: ClinicFolder, name: string, domain: string, port: numb
   ]
 }
 
-function whatIsLeft(clinic: ClinicFolder, name: string, domain: string): readonly string[] {
-  const { CLIENT, THERAPIST, ADMIN } = hostsOf(name, domain)
+/** By the environment file, which may be older than the options of a repeated command. */
+function whatIsLeft(clinic: ClinicFolder, environment: Environment): readonly string[] {
+  const hostOf = (role: Role) => new URL(originOf(environment, role)).hostname
   return [
     'What is left:',
-    `  - DNS: ${CLIENT}, ${THERAPIST} and ${ADMIN} lead to the proxy.`,
+    `  - DNS: ${hostOf('CLIENT')}, ${hostOf('THERAPIST')} and ${hostOf('ADMIN')} lead to the proxy.`,
     `  - A certificate for these names, and routes of the proxy to the ports in ${clinic.environmentFile}; the therapists' route asks for a certificate of this clinic's own authority (docs/operations.md).`,
     `  - Mail: SMTP_URL_FILE. Backups: BACKUP_DIR and BACKUP_RECIPIENT (npm run operator -- backup key). Both go into ${clinic.environmentFile}.`,
     `  - Copy ${join(clinic.folder, 'keys', 'master.key')} to a safe place: without it nothing can be read.`,

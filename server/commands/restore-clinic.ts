@@ -14,6 +14,7 @@ import {
   nameBeside,
   openToConnections,
   swapDatabases,
+  unlockWrites,
 } from '#database/clinic-copies.ts'
 import { databaseAt } from '#database/clinic-database.ts'
 import { restoreDump } from '#database/dump-programs.ts'
@@ -74,6 +75,8 @@ export async function restoreClinic(
       await step(`Backup of ${new Date(header.madeAt * 1000).toISOString()} into ${restoring}`, async () => {
         await makeDatabase(adminUrl, { ...names, database: restoring })
         await restoreDump(databaseAt(adminUrl, restoring), dump, signal)
+        // A backup of a moment at which the clinic was being moved has the lock of its writes.
+        await unlockWrites(adminUrl, restoring)
         await grantConnect(adminUrl, { ...names, database: restoring })
       })
       const staged = stageKeys(keys)
@@ -140,7 +143,12 @@ export async function refuseWhileServing(clinic: OneClinic, adminUrl: string): P
  * Returns whether there was one.
  */
 async function endSwap({ names, keys }: OneClinic, adminUrl: string): Promise<boolean> {
-  if ((await findDatabase(adminUrl, names.database))?.isOpen !== false) return false
+  const found = await findDatabase(adminUrl, names.database)
+  if (found?.isOpen !== false) return false
+  if (!found.isSwapped)
+    throw new StartRefused(
+      `${names.database} takes no connections, and no restore has closed it. Open it first: alter database ${names.database} allow_connections true`,
+    )
   await takeOverStagedKeys(keys)
   await openToConnections(adminUrl, names.database)
   await clearStagedKeys(keys)
@@ -154,8 +162,13 @@ export async function finishRestore(
   { terminal }: Needs,
 ): Promise<string> {
   const adminUrl = readAdminUrl(variables)
-  const { names, instance } = await readClinic(options['dir'], options['clinic'])
+  const { name, names, environment, instance } = await readClinic(options['dir'], options['clinic'])
   const kept = nameBeside(names, 'before', instance)
+  const place = placeOf(environment.DATABASE_URL ?? '')
+  if (place !== placeOf(adminUrl) && (await findDatabase(adminUrl, kept)) === undefined)
+    throw new StartRefused(
+      `${name} is at ${place}, and POSTGRES_ADMIN_URL leads to ${placeOf(adminUrl)}. Nothing was looked at.`,
+    )
   await actingAs(adminUrl, names, () =>
     timedSteps(terminal.say)(`${kept} dropped`, () => dropDatabase(adminUrl, kept, { instance })),
   )

@@ -36,7 +36,7 @@ export async function wave(options: WaveOptions, { say, signal }: Needs): Promis
   const withinSeconds = secondsIn(options.within)
   const restart = restartBy(options.with ?? '', signal)
   const all = options.dir ?? ''
-  const clinics = await Promise.all(namesIn(all, options.clinics).map((name) => memberOf(all, name)))
+  const clinics = await membersOf(all, namesIn(all, options.clinics))
   refuseForeignPorts(clinics)
   const due = clinics.filter((one) => !isUpgraded(one))
   for (const one of clinics) if (isUpgraded(one)) say(`${one.name}: runs ${version} and is ready already`)
@@ -56,6 +56,21 @@ function namesIn(all: string, given: string | undefined): readonly string[] {
   const names = given === undefined ? clinicsIn(all) : given.split(',').map((one) => one.trim())
   if (names.length === 0) throw new StartRefused(`There is no clinic in ${all}.`)
   return [...new Set(names)]
+}
+
+/** The clinics of the wave as they are now. Those that cannot be read are named, all at once, with the way to leave them out. */
+async function membersOf(all: string, names: readonly string[]): Promise<readonly Member[]> {
+  const read = await Promise.allSettled(names.map((name) => memberOf(all, name)))
+  const faults = read.flatMap((one) => (one.status === 'rejected' ? [wordsOf(one.reason)] : []))
+  const members = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  if (faults.length === 0) return members
+  const others = members.map(({ name }) => name).join(',')
+  throw new StartRefused(
+    [
+      ...faults,
+      `Nothing was changed. ${others === '' ? 'Put that right.' : `Put that right, or upgrade the others: --clinics ${others}`}`,
+    ].join('\n'),
+  )
 }
 
 /** A clinic of the wave as it is now. Changes nothing. */
@@ -88,14 +103,16 @@ async function upgrade(
 ): Promise<void> {
   const step = timedSteps((line) => say(`${one.name}: ${line}`))
   await aloneWithClinic(one.all, one.name, async () => {
-    await step(`Restart, ${one.now?.version ?? 'no server or an older one'} before`, () => restart(one))
+    // Something else may have restarted the server since the wave began.
+    const now = await askReadiness(one.environment, one.name)
+    await step(`Restart, ${now?.version ?? 'no server or an older one'} before`, () => restart(one))
     await step(`Readiness of the new server with version ${version}`, () =>
       awaitNewServer({
         port: one.environment,
         name: one.name,
         instance: one.instance,
         version,
-        before: one.now?.start,
+        before: now?.start,
         withinSeconds,
         signal,
       }),

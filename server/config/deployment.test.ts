@@ -61,6 +61,17 @@ describe('the files for services and containers', () => {
     },
   )
 
+  // REQ 4.443
+  it('protect one of several clinics as they protect a clinic of its own', () => {
+    const protections = (file: string) => {
+      const text = textOf(`deploy/systemd/${file}`)
+      return text.slice(text.indexOf('\nUMask=')).match(/^[A-Z]\w+=.*$/gm)
+    }
+    const ofOne = protections('standfest.service')
+    expect(ofOne?.length).toBeGreaterThan(20)
+    expect(protections('standfest@.service')).toEqual(ofOne)
+  })
+
   // REQ 4.95
   it('give the keys of a container a volume of their own', () => {
     const mounted = textOf('deploy/container/compose.yaml').match(

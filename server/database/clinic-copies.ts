@@ -34,25 +34,32 @@ export async function actingAs<T>(adminUrl: string, names: ClinicNames, work: ()
   }
 }
 
+/** The comment on a database that was restored and does not take connections yet. */
+const swapMark = 'standfest: restored, to be opened'
+
 /** What is known of a database. */
 export type FoundDatabase = {
   /** The instance id inside; undefined where it is closed, or has none. */
   readonly instance: string | undefined
   /** Whether it takes connections. */
   readonly isOpen: boolean
+  /** Whether `swapDatabases` put it in its place, and it was not opened since. */
+  readonly isSwapped: boolean
   /** Where the database was whose writes were locked: a copy elsewhere that is not in use yet has the same lock. */
   readonly lockedAt: string | undefined
 }
 
 /** Looks at a database; undefined where there is none of that name. */
 export async function findDatabase(adminUrl: string, name: string): Promise<FoundDatabase | undefined> {
-  const [found] = await onServer<{ is_open: boolean }>(
+  const [found] = await onServer<{ is_open: boolean; is_swapped: boolean }>(
     adminUrl,
-    'select datallowconn as is_open from pg_database where datname = $1',
-    [name],
+    `select datallowconn as is_open, shobj_description(oid, 'pg_database') is not distinct from $2 as is_swapped
+     from pg_database where datname = $1`,
+    [name, swapMark],
   )
   if (found === undefined) return undefined
-  if (!found.is_open) return { instance: undefined, isOpen: false, lockedAt: undefined }
+  const isSwapped = found.is_swapped
+  if (!found.is_open) return { instance: undefined, isOpen: false, isSwapped, lockedAt: undefined }
   const inside = databaseAt(adminUrl, name)
   const [state] = await onServer<{ has_identity: boolean; locked_at: string | null }>(
     inside,
@@ -63,7 +70,7 @@ export async function findDatabase(adminUrl: string, name: string): Promise<Foun
     state?.has_identity === true
       ? await onServer<{ instance: string }>(inside, 'select instance from public.instance_identity')
       : []
-  return { instance: named?.instance, isOpen: true, lockedAt: state?.locked_at ?? undefined }
+  return { instance: named?.instance, isOpen: true, isSwapped, lockedAt: state?.locked_at ?? undefined }
 }
 
 /** Makes an empty database that only its owner reaches. */
@@ -97,7 +104,7 @@ export async function dropDatabase(
 
 /**
  * Puts the database `from` in the place of `present`, which is kept as `kept` without connections. The new one takes no
- * connections either, until `openDatabase`.
+ * connections either, until `openToConnections`.
  */
 export async function swapDatabases(
   adminUrl: string,
@@ -111,6 +118,7 @@ export async function swapDatabases(
     await connection.query(ending, [[from, present]])
     if (isThere.rowCount !== 0) await connection.query(`alter database ${present} rename to ${kept}`)
     await connection.query(`alter database ${from} rename to ${present}`)
+    await connection.query(`comment on database ${present} is '${swapMark}'`)
     await connection.query('commit')
   })
 }
@@ -118,6 +126,7 @@ export async function swapDatabases(
 /** Lets a swapped database take connections. */
 export async function openToConnections(adminUrl: string, name: string): Promise<void> {
   await onServer(adminUrl, `alter database ${name} allow_connections true`)
+  await onServer(adminUrl, `comment on database ${name} is null`)
 }
 
 const ending =

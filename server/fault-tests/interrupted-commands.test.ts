@@ -6,6 +6,7 @@ import { actingAs, findDatabase, nameBeside, swapDatabases } from '#database/cli
 import { databaseAt } from '#database/clinic-database.ts'
 import { sharedNames } from '#database/roles.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
+import { provisionWords } from '#testing/shared-cluster.ts'
 import { hasPrograms, type OperatorsPlace, openOperatorsPlace, peopleOf, prepareBackups } from './cell.ts'
 
 /** Commands for one clinic, killed where it hurts, and repeated. */
@@ -71,11 +72,34 @@ describe.skipIf(!hasPrograms)('a command for one clinic that is killed [needs po
     expect(await operate(ofClinic('move-clinic finish', 'nord'), back)).toMatchObject({ code: 0 })
   })
 
+  // REQ 4.444
+  it('is refused where it would lead a clinic to another PostgreSQL, or erase it beside a copy of it', async () => {
+    const { folder, here, supervisor, operate, ofClinic, folderOf, killAt, atThere, moving } = place
+    const secrets = () =>
+      readdirSync(folderOf('nord').secret('')).map((name) =>
+        readFileSync(folderOf('nord').secret(name), 'utf8'),
+      )
+    const before = secrets()
+    expect((await operate(provisionWords(here, 'nord'), atThere)).wrong).toContain('nord is at')
+    expect(secrets()).toEqual(before)
+    const move = `${ofClinic('move-clinic', 'nord')} --with ${supervisor.program}`
+    expect(await killAt(move, 'Copy', moving)).toBe('SIGKILL')
+    supervisor.stop('nord')
+    const key = join(folder, 'erasures.pem')
+    execFileSync('openssl', ['genpkey', '-algorithm', 'ed25519', '-out', key])
+    const erase = `${ofClinic('erase-clinic', 'nord')} --key ${key} --record`
+    expect((await operate(`${erase} ${join(folder, 'nord.record')}`, {}, 'nord\n')).wrong).toContain(
+      'may have left a copy there',
+    )
+    expect((await findDatabase(here.superuser, nord.database))?.instance).toBeDefined()
+  })
+
   // REQ 4.437
   // REQ 4.438
   it('ends a restore that was killed between its databases and its keys, and refuses another clinic’s backup', async () => {
     const { folder, here, supervisor, operate, ofClinic, start, untilReady, killAt, atThere } = place
     const key = await prepareBackups(place, 'nord')
+    // Its writes are locked, because a move was interrupted.
     expect(await operate(ofClinic('backup-clinic', 'nord'))).toMatchObject({ code: 0 })
     supervisor.stop('nord')
     supervisor.stop('sued')
@@ -86,6 +110,9 @@ describe.skipIf(!hasPrograms)('a command for one clinic that is killed [needs po
 
     const restore = `${ofClinic('restore-clinic', 'nord')} --key ${key}`
     const { instance } = (await findDatabase(here.superuser, nord.database)) ?? {}
+    await sqlRows(here.superuser, `alter database ${nord.database} allow_connections false`)
+    expect((await operate(restore)).wrong).toContain('no restore has closed it')
+    await sqlRows(here.superuser, `alter database ${nord.database} allow_connections true`)
     const killed = await killAt(restore, 'Every value', { POSTGRES_ADMIN_URL: here.adminUrl })
     expect(killed).toBe('SIGKILL')
     const [restoring, kept] = (['restoring', 'before'] as const).map((kind) =>

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { version } from '#config/version.ts'
@@ -46,7 +46,15 @@ describe.skipIf(!hasPrograms)('an operator’s day with several clinics [needs p
   // REQ 4.422
   // REQ 4.423
   it('upgrades two in a wave, which stops where the old server still answers, and goes on when repeated', async () => {
-    const { supervisor, operate, readiness } = place
+    const { here, supervisor, operate, readiness } = place
+    const half = join(here.clinics, 'halb')
+    mkdirSync(half)
+    writeFileSync(join(half, 'standfest.env'), 'INSTANCE_NAME=halb\n')
+    const refused = await operate(waveWords('sued,halb,nord', 3))
+    expect(refused.code).toBe(1)
+    expect(refused.wrong).toContain('leads to the database "of its own"')
+    expect(refused.wrong).toContain('upgrade the others: --clinics sued,nord')
+    rmSync(half, { recursive: true })
     supervisor.breakUnitOf('sued')
     const first = await operate(waveWords('sued,nord', 3))
     expect(first.code).toBe(1)
@@ -184,6 +192,8 @@ describe.skipIf(!hasPrograms)('an operator’s day with several clinics [needs p
     expect((await operate(erase, atThere, 'west\n')).wrong).toContain('The server of west runs')
     supervisor.stop('west')
     expect((await operate(erase, atThere, 'nord\n')).wrong).toContain('Nothing was erased')
+    const within = erase.replace(record, folderOf('west').secret('west.record'))
+    expect((await operate(within, atThere, 'west\n')).wrong).toContain('--record is in')
     start('west')
     await untilReady('west')
     supervisor.stop('west')
