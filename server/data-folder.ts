@@ -35,6 +35,11 @@ function jsonIn(text: string): unknown {
   }
 }
 
+/** The instance that a data folder belongs to; undefined before one was opened with it. Needs no keys. */
+export function instanceOfFolder(environment: Folder): string | undefined {
+  return ownerOf(environment)?.instance
+}
+
 /** Refuses another instance's keys for this data folder. */
 export async function refuseForeignDataFolder(environment: Folder, store: KeyStore): Promise<void> {
   const [owner, held] = [ownerOf(environment), (await readIdentity(store))?.instance]

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type Environment, readEnvironment, StartRefused } from '#config/environment.ts'
@@ -99,13 +108,25 @@ export function reservePorts(all: string, clinic: string): number {
   throw new StartRefused(`All ports from ${firstPort} to ${lastPort} are taken by clinics of this folder.`)
 }
 
-/** The file that reserves a clinic's ports; undefined where none are reserved. */
+/** The file that reserves a clinic's ports; undefined where none are reserved, or none that this user may read. */
 export function portFileOf(all: string, clinic: string): string | undefined {
   const ledger = join(resolve(all), '.ports')
-  const own = existsSync(ledger)
-    ? readdirSync(ledger).find((name) => readFileSync(join(ledger, name), 'utf8') === clinic)
-    : undefined
+  if (!mayRead(ledger)) return undefined
+  const own = readdirSync(ledger).find((name) => {
+    const file = join(ledger, name)
+    return mayRead(file) && readFileSync(file, 'utf8') === clinic
+  })
   return own === undefined ? undefined : join(ledger, own)
+}
+
+/** Reservations that another user made are theirs. */
+function mayRead(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Keeps a secret that is there, so that a repeated command goes on with the same one. */

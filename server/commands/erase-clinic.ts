@@ -1,6 +1,6 @@
 import { createHash, type KeyObject } from 'node:crypto'
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ownBackupsIn } from '#backup/base-backup.ts'
 import { blobStoreOf } from '#blobs/open-blob-store.ts'
@@ -97,6 +97,7 @@ async function beginRecord(
     throw new StartRefused(`${clinic.folder.environmentFile} does not say DATA_DIR. Nothing was erased.`)
   const files = filesOf(clinic)
   refuseInside(files, '--record', resolve(file))
+  refuseInside(files, '--key', resolve(options['key'] ?? ''))
   if (environment.BACKUP_DIR !== undefined) refuseInside(files, 'BACKUP_DIR', resolve(environment.BACKUP_DIR))
   const found = await actingAs(adminUrl, names, () => findDatabase(adminUrl, names.database))
   if (found?.instance !== undefined && found.instance !== instance)
@@ -145,14 +146,17 @@ function filesOf({ all, name, folder, environment }: OneClinic): string[] {
 /** Refuses what would be removed with a folder, although it is to stay. */
 function refuseInside(files: readonly string[], what: string, path: string): void {
   const holder = files.find((folder) => {
-    const way = relative(folder, existsSync(path) ? realpathSync(path) : path)
+    const way = relative(
+      folder,
+      existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path)),
+    )
     return way === '' || !way.startsWith('..')
   })
   if (holder !== undefined)
     throw new StartRefused(`${what} is in ${holder}, which is removed. Nothing was erased.`)
 }
 
-function whatRemains({ folder, environment, instance }: OneClinic): string[] {
+function whatRemains({ all, name, folder, environment, instance }: OneClinic): string[] {
   const { BACKUP_DIR } = environment
   const variables = variablesOf(folder)
   const backups =
@@ -167,6 +171,9 @@ function whatRemains({ folder, environment, instance }: OneClinic): string[] {
         ]),
     'backups and write-ahead logs of the whole PostgreSQL, until they expire; without the keys what people wrote stays sealed',
     'copies of the keys that were kept in other places: destroy them',
+    ...(portFileOf(all, name) === undefined
+      ? [`the reservation of its ports in ${join(resolve(all), '.ports')}, where another user made one`]
+      : []),
     ...(Object.keys(variables).some((name) => name.startsWith('KEYS_KMS'))
       ? ['the key in the key management service: destroy it there']
       : []),

@@ -45,8 +45,7 @@ export async function moveAllFiles(
     progress(so.done, so.total)
     megabytes(so.bytes, 0)
     signal.throwIfAborted()
-  })
-  await removeStrays({ ...instance, blobs })
+  }).finally(() => removeStrays({ ...instance, blobs }))
   if (missing > 0)
     throw new StartRefused(
       `${counted(moved, 'file')} moved. ${counted(missing, 'object')} missing in the object storage: run "files restore".`,

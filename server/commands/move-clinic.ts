@@ -17,6 +17,7 @@ import {
   lockWrites,
   nameBeside,
   refuseHiddenRows,
+  sequencesOf,
   unlockWrites,
 } from '#database/clinic-copies.ts'
 import { databaseAt, makeClinicDatabase } from '#database/clinic-database.ts'
@@ -93,6 +94,7 @@ async function readMove(options: Options, variables: Variables): Promise<Move> {
     throw new StartRefused('POSTGRES_ADMIN_URL and POSTGRES_TARGET_ADMIN_URL lead to the same PostgreSQL.')
   const clinic = await readClinic(options['dir'], options['clinic'])
   refuseFurtherAddresses(clinic)
+  refuseUnclearLines(clinic)
   return { clinic, from, to }
 }
 
@@ -107,6 +109,18 @@ function refuseFurtherAddresses({ folder }: OneClinic): void {
     throw new StartRefused(
       `${folder.environmentFile} has ${further}, which would still lead to the PostgreSQL from before: take it out for the move. Nothing was changed.`,
     )
+}
+
+/** Refuses a file in which the line of an address could not be replaced: it stands twice, or is indented. */
+function refuseUnclearLines({ folder }: OneClinic): void {
+  const lines = readFileSync(folder.environmentFile, 'utf8').split('\n')
+  for (const name of addressNames) {
+    const found = lines.filter((line) => new RegExp(`^\\s*(?:export\\s+)?${name}(?:_FILE)?\\s*=`).test(line))
+    if (found.length !== 1 || !found[0]?.startsWith(name))
+      throw new StartRefused(
+        `${folder.environmentFile}: leave exactly one line that begins with ${name}= or ${name}_FILE=. Nothing was changed.`,
+      )
+  }
 }
 
 function placeOfClinic({ environment }: OneClinic): string {
@@ -137,19 +151,16 @@ async function refuseUnfit({ clinic, from, to }: Move, step: Step): Promise<void
     await step('Writes unlocked, which an interrupted move had locked', () =>
       actingAs(from, names, () => unlockWrites(from, names.database)),
     )
-  for (const kind of ['restoring', 'before'] as const) {
-    const beside = nameBeside(names, kind, instance)
-    if ((await findDatabase(from, beside)) !== undefined)
-      throw new StartRefused(
-        `${beside} is there, of a restore. Run "restore-clinic finish" first. Nothing was changed.`,
-      )
-  }
-  const marker = clinic.folder.secret(movingTo)
-  const unfinished = existsSync(marker) ? readFileSync(marker, 'utf8').trim() : placeOf(to)
-  if (unfinished !== placeOf(to))
-    throw new StartRefused(
-      `A move of ${name} to ${unfinished} was interrupted: repeat that one, or drop what it left there and remove ${marker}. Nothing was changed.`,
-    )
+  await actingAs(from, names, async () => {
+    for (const kind of ['restoring', 'before'] as const) {
+      const beside = nameBeside(names, kind, instance)
+      if ((await findDatabase(from, beside)) !== undefined)
+        throw new StartRefused(
+          `${beside} is there, of a restore. Run "restore-clinic finish" first. Nothing was changed.`,
+        )
+    }
+  })
+  refuseOtherMove(clinic, to)
   const target = await look(to, clinic)
   if (target?.instance === undefined) return
   if (target.instance !== instance)
@@ -157,6 +168,16 @@ async function refuseUnfit({ clinic, from, to }: Move, step: Step): Promise<void
   if (target.lockedAt === undefined || target.lockedAt === placeOf(to))
     throw new StartRefused(
       `${placeOf(to)} has a database ${names.database} of this clinic from before. If it is not needed, finish the earlier move first.`,
+    )
+}
+
+/** Refuses while an interrupted move to another PostgreSQL may have left a copy there. */
+function refuseOtherMove({ name, folder }: OneClinic, to: string): void {
+  const marker = folder.secret(movingTo)
+  const unfinished = existsSync(marker) ? readFileSync(marker, 'utf8').trim() : placeOf(to)
+  if (unfinished !== placeOf(to))
+    throw new StartRefused(
+      `A move of ${name} to ${unfinished} was interrupted: repeat that one, or drop what it left there and remove ${marker}. Nothing was changed.`,
     )
 }
 
@@ -188,20 +209,17 @@ async function copyAndSwitch(move: Move, { step, say, signal, wasThere }: Copyin
   try {
     await step('Writes locked, reading goes on', () => lockWrites(from, clinic.names, placeOf(from)))
     await refuseHiddenRows(from, database)
+    const sequences = await sequencesOf(from, database)
     await step('Copy', () =>
       restoreDump(databaseAt(to, database), dumpOf(databaseAt(from, database), signal), signal),
     )
-    say(await step('Comparison of both databases', () => compare(move)))
+    say(await step('Comparison of both databases', () => compare(move, sequences)))
     signal.throwIfAborted()
     // Without the write lock the source may have rows that the copy lacks.
     if ((await findDatabase(from, database))?.lockedAt !== placeOf(from))
       throw new StartRefused('The lock of the writes is gone: something was changed meanwhile.')
     await writeSecretFile(clinic.folder.secret(movedFrom), placeOf(from))
     await step(`Environment file leads to ${placeOf(to)}`, () => leadTo(clinic, to))
-    if (placeOfClinic(await readClinic(clinic.all, clinic.name)) !== placeOf(to))
-      throw new StartRefused(
-        `${clinic.folder.environmentFile} names an address of the database more than once: leave one line for each.`,
-      )
     rmSync(clinic.folder.secret(movingTo), { force: true })
   } catch (error) {
     const present = await readClinic(clinic.all, clinic.name)
@@ -217,11 +235,19 @@ async function copyAndSwitch(move: Move, { step, say, signal, wasThere }: Copyin
   }
 }
 
-/** Compares rows and digests of all tables, sequences, and the end of the audit log's chain, which is returned. */
-async function compare({ clinic, from, to }: Move): Promise<string> {
+/**
+ * Compares rows and digests of all tables, and the end of the audit log's chain, which is returned. Sequences must not be
+ * behind those of the moment at which the writes were locked.
+ */
+async function compare({ clinic, from, to }: Move, sequences: ReadonlyMap<string, bigint>): Promise<string> {
   const { database } = clinic.names
   const [source, copy] = await Promise.all([fingerprintOf(from, database), fingerprintOf(to, database)])
-  const different = differencesBetween(source, copy)
+  const copied = await sequencesOf(to, database)
+  const behind = [...sequences].filter(([name, least]) => (copied.get(name) ?? -1n) < least)
+  const different = [
+    ...differencesBetween(source, copy),
+    ...behind.map(([name, least]) => `sequence ${name}: ${least} and ${copied.get(name) ?? 'missing'}`),
+  ]
   if (different.length > 0)
     throw new StartRefused(['The copy is not the same:', ...different.slice(0, 10)].join('\n  '))
   return `${counted(source.size, 'entry', 'entries')} the same; ${chainHead}: ${copy.get(chainHead)}`
@@ -265,6 +291,7 @@ async function untilNoneIsLeft(
 /** Goes on with a move whose environment file is switched, or finds that it is done. */
 async function goOn(move: Move, ends: Ends): Promise<string> {
   const { clinic, from, to } = move
+  refuseOtherMove(clinic, to)
   rmSync(clinic.folder.secret(movingTo), { force: true })
   const target = await look(to, clinic)
   if (target?.instance !== clinic.instance)

@@ -21,8 +21,8 @@ export type OneClinic = {
   readonly instance: string
 }
 
-/** Reads a clinic's files. Throws `StartRefused` where there is none of that name, or none that was ever opened. */
-export async function readClinic(all = '', text: string | undefined): Promise<OneClinic> {
+/** A clinic's environment, without its keys. Throws `StartRefused` where there is none of that name. */
+export function readClinicFiles(all = '', text: string | undefined): Omit<OneClinic, 'keys' | 'instance'> {
   const name = readClinicName(text)
   const folder = clinicFolder(all, name)
   const environment = readEnvironment(variablesOf(folder), { writesBackups: false })
@@ -32,11 +32,19 @@ export async function readClinic(all = '', text: string | undefined): Promise<On
     throw new StartRefused(
       `${folder.environmentFile} leads to the database "${database ?? 'of its own'}", and not to ${names.database}.`,
     )
-  const keys = await openKeyStore(environment)
+  return { all, name, names, folder, environment }
+}
+
+/** Reads a clinic's files and keys. Throws `StartRefused` where there is none of that name, or none that was ever opened. */
+export async function readClinic(all: string | undefined, text: string | undefined): Promise<OneClinic> {
+  const files = readClinicFiles(all, text)
+  const keys = await openKeyStore(files.environment)
   const held = await readIdentity(keys)
   if (held === undefined)
-    throw new StartRefused(`${name}: ${keys.where()} names no instance. Run "provision" to its end first.`)
-  return { all, name, names, folder, environment, keys, instance: held.instance }
+    throw new StartRefused(
+      `${files.name}: ${keys.where()} names no instance. Run "provision" to its end first.`,
+    )
+  return { ...files, keys, instance: held.instance }
 }
 
 /** The addresses of a clinic's database, by role. */

@@ -10,6 +10,8 @@ import { type RolePasswords, sharedNames } from '#database/roles.ts'
 import { findActiveAdministrators } from '#features/roles/roles.store.ts'
 import { openLog } from '#log/log.ts'
 import { openInstance } from '#open-instance'
+import { readIdentity } from '#vault/instance-identity.ts'
+import { openKeyStore } from '#vault/open-key-store.ts'
 import { writeSecretFile } from '#vault/secret-file.ts'
 import {
   aloneWithClinic,
@@ -46,7 +48,6 @@ export async function provision(
   const all = resolve(options['dir'] ?? '')
   const clinic = clinicFolder(all, name)
   refuseOtherUser(all, name)
-  refuseOtherPlace(clinic, name, adminUrl)
   makeFolder(clinic.folder, '--dir')
   return aloneWithClinic(all, name, () => make(options, { all, name, domain, clinic, adminUrl, say }))
 }
@@ -62,18 +63,19 @@ type Making = {
 
 async function make(options: Options, { all, name, domain, clinic, adminUrl, say }: Making): Promise<string> {
   const names = sharedNames(name)
+  const isMade = await isMadeAlready(clinic, name, adminUrl)
   const step = timedSteps(say)
   const passwords = await step('Passwords', () => keptPasswords(clinic))
   await step(`Logins and database ${names.database}`, () => makeClinicDatabase(adminUrl, names, passwords))
   await step('Environment file', async () => {
-    if (!existsSync(clinic.environmentFile)) {
+    if (!isMade) {
       const addresses = clinicAddresses(adminUrl, names, passwords)
       await writeSecretFile(clinic.secret('database-url'), addresses.app)
       await writeSecretFile(clinic.secret('database-owner-url'), addresses.owner)
       await writeSecretFile(clinic.secret('database-jobs-url'), addresses.jobs)
     }
     await keepSecret(clinic, 'metrics-token', () => drawPasswords().app)
-    await keepEnvironmentFile(clinic, linesFor(clinic, name, domain, reservePorts(all, name)))
+    if (!isMade) await keepEnvironmentFile(clinic, linesFor(clinic, name, domain, reservePorts(all, name)))
   })
   const environment = environmentOf(clinic)
   const link = await step('Keys, schema and the first administrator', async () => {
@@ -93,14 +95,17 @@ async function make(options: Options, { all, name, domain, clinic, adminUrl, say
   ].join('\n')
 }
 
-/** A clinic that has its database in another PostgreSQL would be led to an empty one. */
-function refuseOtherPlace(clinic: ClinicFolder, name: string, adminUrl: string): void {
-  if (!existsSync(clinic.environmentFile)) return
-  const place = placeOf(environmentOf(clinic).DATABASE_URL ?? '')
+/** Whether the clinic has keys already. One that has its database in another PostgreSQL is refused: it would be led to an empty one. */
+async function isMadeAlready(clinic: ClinicFolder, name: string, adminUrl: string): Promise<boolean> {
+  if (!existsSync(clinic.environmentFile)) return false
+  const environment = environmentOf(clinic)
+  if ((await readIdentity(await openKeyStore(environment))) === undefined) return false
+  const place = placeOf(environment.DATABASE_URL ?? '')
   if (place !== placeOf(adminUrl))
     throw new StartRefused(
       `${name} is at ${place}, and POSTGRES_ADMIN_URL leads to ${placeOf(adminUrl)}. Nothing was changed.`,
     )
+  return true
 }
 
 function readDomain(text = ''): string {

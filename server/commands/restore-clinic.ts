@@ -155,23 +155,30 @@ async function endSwap({ names, keys }: OneClinic, adminUrl: string): Promise<bo
   return true
 }
 
-/** Drops the database that a restore has kept. Repeated, it says that there is none. */
+/** Drops the database that a restore has kept, and one that an interrupted restore has left. Repeated, it looks again. */
 export async function finishRestore(
   options: Options,
   variables: Variables,
   { terminal }: Needs,
 ): Promise<string> {
   const adminUrl = readAdminUrl(variables)
-  const { name, names, environment, instance } = await readClinic(options['dir'], options['clinic'])
+  const { name, names, environment, keys, instance } = await readClinic(options['dir'], options['clinic'])
   const kept = nameBeside(names, 'before', instance)
   const place = placeOf(environment.DATABASE_URL ?? '')
   if (place !== placeOf(adminUrl) && (await findDatabase(adminUrl, kept)) === undefined)
     throw new StartRefused(
       `${name} is at ${place}, and POSTGRES_ADMIN_URL leads to ${placeOf(adminUrl)}. Nothing was looked at.`,
     )
-  await actingAs(adminUrl, names, () =>
-    timedSteps(terminal.say)(`${kept} dropped`, () => dropDatabase(adminUrl, kept, { instance })),
-  )
+  const restoring = nameBeside(names, 'restoring', instance)
+  await actingAs(adminUrl, names, async () => {
+    if ((await findDatabase(adminUrl, names.database))?.isOpen === false)
+      throw new StartRefused(`${names.database} takes no connections: run restore-clinic to its end first.`)
+    for (const database of [kept, restoring])
+      await timedSteps(terminal.say)(`${database} dropped`, () =>
+        dropDatabase(adminUrl, database, { instance }),
+      )
+    await clearStagedKeys(keys)
+  })
   if ((await findDatabase(adminUrl, kept)) !== undefined) throw new StartRefused(`${kept} is still there.`)
   return 'Nothing is left of the database from before.'
 }

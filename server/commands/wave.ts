@@ -1,9 +1,10 @@
 import { StartRefused } from '#config/environment.ts'
 import { version } from '#config/version.ts'
+import { instanceOfFolder } from '#data-folder'
 import { aloneWithClinic, clinicsIn } from './clinic-folder.ts'
 import { counted } from './counted.ts'
 import { numberIn } from './number-in.ts'
-import { type OneClinic, readClinic } from './one-clinic.ts'
+import { type OneClinic, readClinicFiles } from './one-clinic.ts'
 import { askReadiness, awaitNewServer, type Readiness, secondsIn } from './readiness.ts'
 import { type Restart, restartBy } from './restart-program.ts'
 import { timedSteps } from './timed-steps.ts'
@@ -22,7 +23,7 @@ export type WaveOptions = {
 }
 
 type Needs = { readonly say: (line: string) => void; readonly signal: AbortSignal }
-type Member = OneClinic & { readonly now: Readiness | undefined }
+type Member = Omit<OneClinic, 'keys'> & { readonly now: Readiness | undefined }
 
 const mostTogether = 50
 
@@ -73,10 +74,15 @@ async function membersOf(all: string, names: readonly string[]): Promise<readonl
   )
 }
 
-/** A clinic of the wave as it is now. Changes nothing. */
+/** A clinic of the wave as it is now. Changes nothing, and needs no keys: root may look, and a KMS may be away. */
 async function memberOf(all: string, name: string): Promise<Member> {
-  const clinic = await readClinic(all, name)
-  return { ...clinic, now: await askReadiness(clinic.environment, clinic.name) }
+  const clinic = readClinicFiles(all, name)
+  const instance = instanceOfFolder(clinic.environment)
+  if (instance === undefined)
+    throw new StartRefused(
+      `${name}: ${clinic.environment.DATA_DIR} names no instance. Run "provision" to its end first.`,
+    )
+  return { ...clinic, instance, now: await askReadiness(clinic.environment, clinic.name) }
 }
 
 /** Refuses a clinic at whose operator port another one answers. */

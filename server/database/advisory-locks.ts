@@ -23,4 +23,6 @@ export const advisoryLocks = {
   pushKeys: 7_318_234,
   /** Processes starting at once on a new database create its keys one after the other. */
   firstStart: 7_318_235,
+  /** Servers that share a folder of keys write the daily copy of the keys one after the other. */
+  keyCopies: 7_318_236,
 } as const

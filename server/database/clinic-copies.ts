@@ -125,8 +125,11 @@ export async function swapDatabases(
 
 /** Lets a swapped database take connections. */
 export async function openToConnections(adminUrl: string, name: string): Promise<void> {
-  await onServer(adminUrl, `alter database ${name} allow_connections true`)
-  await onServer(adminUrl, `comment on database ${name} is null`)
+  // One statement text is one transaction: a kill leaves no mark on an open database.
+  await onServer(
+    adminUrl,
+    `alter database ${name} allow_connections true; comment on database ${name} is null`,
+  )
 }
 
 const ending =
@@ -251,7 +254,7 @@ export async function refuseHiddenRows(adminUrl: string, database: string): Prom
     )
 }
 
-/** Rows and digest by table, each sequence's value, and the end of the audit log's chain. */
+/** Rows and digest by table, and the end of the audit log's chain. */
 export type Fingerprint = ReadonlyMap<string, string>
 
 /** The entry of a fingerprint for the end of the audit log's chain. */
@@ -276,17 +279,24 @@ export async function fingerprintOf(adminUrl: string, database: string): Promise
       )
       found.set(name, rows[0]?.text ?? '')
     }
-    const sequences = await connection.query<{ name: string; text: string }>(
-      `select format('%I.%I', schemaname, sequencename) as name, coalesce(last_value::text, 'unused') as text
-       from pg_sequences`,
-    )
-    for (const { name, text } of sequences.rows) found.set(`sequence ${name}`, text)
     const heads = await connection.query<{ text: string }>(
       `select number || ':' || encode(link, 'hex') as text from public.protocol_chain order by number desc limit 1`,
     )
     found.set(chainHead, heads.rows[0]?.text ?? 'none')
     return found
   })
+}
+
+/**
+ * The last value of each sequence, 0 where it is unused. A refused write takes a value all the same: in a database whose
+ * writes are locked, sequences go on.
+ */
+export async function sequencesOf(adminUrl: string, database: string): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await onServer<{ name: string; last: string }>(
+    databaseAt(adminUrl, database),
+    `select format('%I.%I', schemaname, sequencename) as name, coalesce(last_value, 0)::text as last from pg_sequences`,
+  )
+  return new Map(rows.map(({ name, last }) => [name, BigInt(last)]))
 }
 
 /** What differs between two fingerprints; empty: nothing. */

@@ -10,14 +10,24 @@ const batchSize = 500
 
 /** Takes the key rotation's exclusive lock until the transaction ends, and extends the statement timeout. */
 export async function lockChangeOfKeys(tx: Tx): Promise<void> {
+  await takeTime(tx)
+  await statement('lock-change-of-keys', sql`select pg_advisory_xact_lock(${advisoryLocks.keyRotation})`).run(
+    tx,
+  )
+}
+
+/** Takes the lock of the keys' daily copy until the transaction ends. Accounts may change meanwhile. */
+export async function lockKeyCopies(tx: Tx): Promise<void> {
+  await takeTime(tx)
+  await statement('lock-key-copies', sql`select pg_advisory_xact_lock(${advisoryLocks.keyCopies})`).run(tx)
+}
+
+async function takeTime(tx: Tx): Promise<void> {
   await statement(
     'take-time-for-keys',
     sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true),
        set_config('idle_in_transaction_session_timeout', '300s', true)`,
   ).run(tx)
-  await statement('lock-change-of-keys', sql`select pg_advisory_xact_lock(${advisoryLocks.keyRotation})`).run(
-    tx,
-  )
 }
 
 /** Stores the instance's wrapped key. `begunAt` is left out where the epoch is not new, as after a restore. */

@@ -1,6 +1,6 @@
 import type { Now } from '@standfest/domain/base/day.ts'
 import type { Database } from '#database/connection.ts'
-import { lockChangeOfKeys } from './change-of-keys.store.ts'
+import { lockKeyCopies } from './change-of-keys.store.ts'
 import { destroyEpochsBefore } from './epochs.ts'
 import { refuseUnprovedDatabase } from './instance-identity.ts'
 import { keepUpWithKeys } from './instance-key.store.ts'
@@ -18,7 +18,7 @@ export async function keepKeysInOrder(
 ): Promise<string> {
   const { store } = keyring
   return database.inTransaction(async (tx) => {
-    await lockChangeOfKeys(tx)
+    await lockKeyCopies(tx)
     // Only a database with the same instance id shows which of these secrets are no longer needed.
     await refuseUnprovedDatabase(tx, keyring.store)
     await keepUpWithKeys(tx, keyring)

@@ -51,7 +51,7 @@ volumes:
       defaultMode: 0444
       sources:
 {{- range $name, $from := .root.Values.secretFiles }}
-{{- if has $.pod $from.pods }}
+{{- if and (has $.pod $from.pods) (include "standfest.reads" (dict "pod" $.pod "name" $name)) }}
         - secret:
             name: {{ $from.secret }}
             items: [{ key: {{ quote $from.key }}, path: {{ $name }} }]
@@ -107,7 +107,7 @@ env:
 {{- end }}
 {{- end }}
 {{- range $name, $from := .root.Values.secretFiles }}
-{{- if has $.pod $from.pods }}
+{{- if and (has $.pod $from.pods) (include "standfest.reads" (dict "pod" $.pod "name" $name)) }}
   - { name: {{ $name }}_FILE, value: /run/standfest/secrets/{{ $name }} }
 {{- end }}
 {{- end }}

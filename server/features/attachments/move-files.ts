@@ -28,8 +28,6 @@ export type MoveProgress = {
   readonly total: number
 }
 
-/** So many failures in a row mean that the storage is away; single ones hold up no other file. */
-const failuresInARow = 3
 /** Longer than a file takes to be written and taken by its row. */
 const strayAfterSeconds = 3600
 const straysAtOnce = 200
@@ -48,18 +46,15 @@ export async function moveFiles(
   const from: Place = to === 's3' ? 'database' : 's3'
   const clients = await database.inTransaction((tx) => countFilesIn(tx, from))
   const total = clients.reduce((sum, { files }) => sum + files, 0)
-  let [done, bytes, moved, missing, inARow] = [0, 0, 0, 0, 0]
+  let [done, bytes, moved, missing] = [0, 0, 0, 0]
   let failure: Error | undefined
   const move = async (clientId: AccountId, file: FileToMove): Promise<Outcome> => {
     try {
-      const outcome = await (file.blob === null
+      return await (file.blob === null
         ? moveOut({ database, clock, blobs }, clientId, file)
         : moveIn({ database, clock, blobs }, clientId, file, file.blob))
-      inARow = 0
-      return outcome
     } catch (error) {
-      inARow += 1
-      if (inARow === failuresInARow) throw error
+      await refuseWhileAway(blobs, error)
       failure ??= error instanceof Error ? error : new Error(String(error))
       return 'failed'
     }
@@ -80,6 +75,17 @@ export async function moveFiles(
   }
   if (failure !== undefined) throw failure
   return { moved, missing }
+}
+
+/** Throws the error of a file where the storage takes no other bytes either: then every further file would wait for it in vain. */
+async function refuseWhileAway(blobs: BlobStore, error: unknown): Promise<void> {
+  const [name, bytes] = [randomBytes(16).toString('hex'), randomBytes(16)]
+  try {
+    await blobs.put(name, bytes)
+    await blobs.remove(name)
+  } catch {
+    throw error
+  }
 }
 
 type Outcome = 'moved' | 'changed meanwhile' | 'missing' | 'failed'
