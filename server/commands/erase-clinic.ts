@@ -174,7 +174,7 @@ function whatRemains({ all, name, folder, environment, instance }: OneClinic): s
     ...(portFileOf(all, name) === undefined
       ? [`the reservation of its ports in ${join(resolve(all), '.ports')}, where another user made one`]
       : []),
-    ...(Object.keys(variables).some((name) => name.startsWith('KEYS_KMS'))
+    ...(Object.keys(variables).some((variable) => variable.startsWith('KEYS_KMS'))
       ? ['the key in the key management service: destroy it there']
       : []),
   ]

@@ -41,16 +41,25 @@ export async function moveAllFiles(
     )
   const progress = terminal.progress('Moving', 'file')
   const megabytes = inMegabytes(terminal.progress('Moved', 'MB', 'MB'))
-  const { moved, missing } = await moveFiles({ ...instance, blobs }, place, (so) => {
+  const { moved, missing } = await moveAndTidy({ ...instance, blobs }, place, (so) => {
     progress(so.done, so.total)
     megabytes(so.bytes, 0)
     signal.throwIfAborted()
-  }).finally(() => removeStrays({ ...instance, blobs }))
+  })
   if (missing > 0)
     throw new StartRefused(
       `${counted(moved, 'file')} moved. ${counted(missing, 'object')} missing in the object storage: run "files restore".`,
     )
   return `${counted(moved, 'file')} moved.`
+}
+
+/** Removes strays also where the move of a file has failed. */
+async function moveAndTidy(...[needs, to, progress]: Required<Parameters<typeof moveFiles>>) {
+  try {
+    return await moveFiles(needs, to, progress)
+  } finally {
+    await removeStrays(needs)
+  }
 }
 
 /** Puts objects that the database names and the object storage lacks back from the copies beside the backups. */
