@@ -20,7 +20,7 @@ export type SlideOverContentProps = {
   footer?: ReactNode
   /** Makes body and footer a form: a submit button in either, and Enter in a field, call it. */
   onSubmit?: (() => void) | undefined
-  /** The element that is focused when it opens, and when this changes. */
+  /** The element that is focused when it opens, and when this changes. A field that is loaded later is focused then. */
   initialFocus?: 'first-field' | 'title'
 }
 
@@ -124,10 +124,21 @@ function useInitialFocus(
   bodyRef: RefObject<HTMLElement | null>,
 ) {
   useEffect(() => {
-    const field =
-      target === 'first-field' ? bodyRef.current?.querySelector<HTMLElement>(firstField) : undefined
-    const element = field ?? titleRef.current
-    element?.focus({ preventScroll: true })
+    const [title, body] = [titleRef.current, bodyRef.current]
+    const focusField = () => {
+      const field = target === 'first-field' ? body?.querySelector<HTMLElement>(firstField) : undefined
+      field?.focus({ preventScroll: true })
+      return field !== undefined && field !== null
+    }
+    if (focusField()) return
+    title?.focus({ preventScroll: true })
+    if (target === 'title' || body === null) return
+    // The form is still being loaded. Whoever has moved on meanwhile keeps the focus.
+    const observer = new MutationObserver(() => {
+      if (document.activeElement !== title || focusField()) observer.disconnect()
+    })
+    observer.observe(body, { childList: true, subtree: true })
+    return () => observer.disconnect()
   }, [target, titleRef, bodyRef])
 }
 

@@ -30,6 +30,17 @@ function Goal(props: Partial<SlideOverProps> & { children?: ReactNode }) {
   )
 }
 
+/** A form that is loaded after its slide-over has opened. */
+function LoadedLater({ isLoaded }: { readonly isLoaded: boolean }) {
+  return (
+    <UsualLabels value={{ apply: 'Übernehmen', cancel: 'Abbrechen', close: 'Schließen' }}>
+      <SlideOver isOpen onCloseRequest={() => undefined} title="Ziel anlegen" initialFocus="first-field">
+        {isLoaded ? <TextField label="Titel" onChange={() => undefined} value="" /> : <p>Wird geladen</p>}
+      </SlideOver>
+    </UsualLabels>
+  )
+}
+
 async function open() {
   await userEvent.click(screen.getByRole('button', { name: 'Ziel anlegen' }))
   return screen.getByRole('dialog', { name: 'Ziel anlegen' })
@@ -40,6 +51,19 @@ describe('a slide-over', () => {
     render(<Goal initialFocus="first-field" />)
     await open()
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Titel' }))
+  })
+
+  test('gives the focus to a field that is loaded later, unless it has moved on', async () => {
+    const { rerender } = render(<LoadedLater isLoaded={false} />)
+    const title = screen.getByRole('heading', { name: 'Ziel anlegen' })
+    await waitFor(() => expect(document.activeElement).toBe(title))
+    rerender(<LoadedLater isLoaded />)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Titel' })))
+    rerender(<LoadedLater isLoaded={false} />)
+    screen.getByRole('button', { name: 'Schließen' }).focus()
+    rerender(<LoadedLater isLoaded />)
+    await screen.findByRole('textbox', { name: 'Titel' })
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Schließen' }))
   })
 
   test('has the focus on its title when something is to be read', async () => {
