@@ -64,6 +64,7 @@ export async function openInstance(
     await finishPutting(DATA_DIR, store, say)
   }
   const addresses = await openAddresses(environment, { info: say, error: say }, { beside })
+  let opened: Database | undefined
   try {
     const doKeysFit = beforeKeys === undefined
     const { pending, isNew } = await inspectDatabase({
@@ -82,6 +83,7 @@ export async function openInstance(
     if (addresses.owner !== undefined && mayMigrate) await migrate(addresses.owner, say)
     if (mayMigrate) await prepareQueue(addresses.jobs)
     const database = openDatabase(addresses.app, log, poolOf(environment, 1))
+    opened = database
     await beforeKeys?.(database)
     const close = async () => {
       await database.end()
@@ -97,6 +99,8 @@ export async function openInstance(
       clock: openClock(environment),
     }
   } catch (error) {
+    // Idle connections would keep the process running.
+    await opened?.end()
     await addresses.stop()
     const refused = isOutOfReach(error) ? outOfReach(error) : refusedLogin(error, environment)
     throw refused === undefined ? error : new StartRefused(refused)

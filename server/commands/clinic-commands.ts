@@ -33,6 +33,8 @@ export function clinicCommands(
     'backup-clinic': runAlone((needs) => backUpClinic(options, variables, needs)),
     'restore-clinic': runAlone((needs) => restoreClinic(options, variables, needs)),
     'restore-clinic finish': runAlone((needs) => finishRestore(options, variables, needs)),
-    'erase-clinic': runAlone((needs) => eraseClinic(options, variables, { ...needs, ask: askForLine })),
+    'erase-clinic': runAlone((needs) =>
+      eraseClinic(options, variables, { ...needs, ask: (question) => askForLine(question, needs.signal) }),
+    ),
   }
 }

@@ -65,10 +65,10 @@ export function refuseOtherUser(all: string, clinic: string): void {
     )
 }
 
-/** The names of the clinics that have an environment file. */
+/** The names of the clinics in a folder, half-made ones too. */
 export function clinicsIn(all: string): readonly string[] {
   return readdirSync(all, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(clinicFolder(all, entry.name).environmentFile))
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => name)
     .sort()
 }
@@ -76,7 +76,9 @@ export function clinicsIn(all: string): readonly string[] {
 /** The variables of a clinic's environment file. */
 export function variablesOf({ environmentFile }: ClinicFolder): Readonly<Record<string, string | undefined>> {
   if (!existsSync(environmentFile))
-    throw new StartRefused(`There is no clinic in this folder: ${environmentFile} is missing.`)
+    throw new StartRefused(
+      `There is no clinic in this folder: ${environmentFile} is missing, or not to be read by this user.`,
+    )
   return parseEnv(readFileSync(environmentFile, 'utf8'))
 }
 

@@ -1,5 +1,6 @@
 import { createHash, type KeyObject } from 'node:crypto'
-import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ownBackupsIn } from '#backup/base-backup.ts'
@@ -8,6 +9,7 @@ import { systemClock } from '#config/clock.ts'
 import { StartRefused } from '#config/environment.ts'
 import { readAdminUrl } from '#config/postgres-admin.ts'
 import { version } from '#config/version.ts'
+import { instanceOfFolder } from '#data-folder'
 import {
   actingAs,
   dropDatabase,
@@ -95,6 +97,10 @@ async function beginRecord(
     )
   if (variablesOf(clinic.folder)['DATA_DIR'] === undefined)
     throw new StartRefused(`${clinic.folder.environmentFile} does not say DATA_DIR. Nothing was erased.`)
+  if (instanceOfFolder(environment) !== instance)
+    throw new StartRefused(
+      `DATA_DIR (${environment.DATA_DIR}) is not the data folder of ${name}. Nothing was erased.`,
+    )
   const files = filesOf(clinic)
   refuseInside(files, '--record', resolve(file))
   refuseInside(files, '--key', resolve(options['key'] ?? ''))
@@ -120,7 +126,7 @@ async function beginRecord(
     logins: [names.owner, names.app, names.jobs],
     files,
     keys: environment.KEYS_DIR,
-    remains: whatRemains(clinic),
+    remains: whatRemains(clinic, files),
   }
   await writeRecord(file, record, key)
   return record
@@ -143,20 +149,23 @@ function filesOf({ all, name, folder, environment }: OneClinic): string[] {
   return [...new Set([...led, ...folders]), ...(ports === undefined ? [] : [ports]), folder.environmentFile]
 }
 
+function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path)
+  return way === '' || !(way === '..' || way.startsWith('../'))
+}
+
 /** Refuses what would be removed with a folder, although it is to stay. */
 function refuseInside(files: readonly string[], what: string, path: string): void {
-  const holder = files.find((folder) => {
-    const way = relative(
-      folder,
-      existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path)),
-    )
-    return way === '' || !way.startsWith('..')
-  })
+  const real = existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path))
+  const holder = files.find((folder) => isInside(folder, real))
   if (holder !== undefined)
     throw new StartRefused(`${what} is in ${holder}, which is removed. Nothing was erased.`)
 }
 
-function whatRemains({ all, name, folder, environment, instance }: OneClinic): string[] {
+function whatRemains(
+  { all, name, folder, environment, instance }: OneClinic,
+  files: readonly string[],
+): string[] {
   const { BACKUP_DIR } = environment
   const variables = variablesOf(folder)
   const backups =
@@ -169,6 +178,10 @@ function whatRemains({ all, name, folder, environment, instance }: OneClinic): s
       : [
           `${backups} backups in ${BACKUP_DIR}, and copies of files beside them, until you remove them; without the keys what people wrote stays sealed`,
         ]),
+    ...readdirSync(folder.folder)
+      .map((entry) => join(folder.folder, entry))
+      .filter((path) => !files.some((file) => resolve(file) === path || isInside(path, file)))
+      .map((path) => `${path}, which the command did not make: remove it`),
     'backups and write-ahead logs of the whole PostgreSQL, until they expire; without the keys what people wrote stays sealed',
     'copies of the keys that were kept in other places: destroy them',
     ...(portFileOf(all, name) === undefined
@@ -237,10 +250,15 @@ async function refuseWhatIsLeft(adminUrl: string, record: ErasureRecord): Promis
     )
 }
 
-/** Asks at the terminal, or reads a line of the standard input. */
-export async function askForLine(question: string): Promise<string> {
+/** Asks at the terminal, or reads a line of the standard input. Cancelled, it rejects. */
+export async function askForLine(question: string, signal: AbortSignal): Promise<string> {
   process.stdout.write(question)
   const lines = createInterface({ input: process.stdin })
-  for await (const line of lines) return line
-  return ''
+  try {
+    const typed = once(lines, 'line', { signal })
+    const [line] = await Promise.race([typed, once(lines, 'close', { signal }).then(() => [''])])
+    return String(line)
+  } finally {
+    lines.close()
+  }
 }

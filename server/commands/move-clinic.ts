@@ -291,6 +291,11 @@ async function untilNoneIsLeft(
 /** Goes on with a move whose environment file is switched, or finds that it is done. */
 async function goOn(move: Move, ends: Ends): Promise<string> {
   const { clinic, from, to } = move
+  const started = clinic.folder.secret(movedFrom)
+  if (!existsSync(started) || readFileSync(started, 'utf8').trim() !== placeOf(from))
+    throw new StartRefused(
+      `${clinic.name} is at ${placeOf(to)} already, and no move from ${placeOf(from)} is under way. Nothing was moved.`,
+    )
   refuseOtherMove(clinic, to)
   rmSync(clinic.folder.secret(movingTo), { force: true })
   const target = await look(to, clinic)

@@ -63,7 +63,7 @@ type Making = {
 
 async function make(options: Options, { all, name, domain, clinic, adminUrl, say }: Making): Promise<string> {
   const names = sharedNames(name)
-  const isMade = await isMadeAlready(clinic, name, adminUrl)
+  const isMade = await isMadeAlready({ clinic, name, adminUrl, say })
   const step = timedSteps(say)
   const passwords = await step('Passwords', () => keptPasswords(clinic))
   await step(`Logins and database ${names.database}`, () => makeClinicDatabase(adminUrl, names, passwords))
@@ -96,11 +96,22 @@ async function make(options: Options, { all, name, domain, clinic, adminUrl, say
 }
 
 /** Whether the clinic has keys already. One that has its database in another PostgreSQL is refused: it would be led to an empty one. */
-async function isMadeAlready(clinic: ClinicFolder, name: string, adminUrl: string): Promise<boolean> {
+async function isMadeAlready({
+  clinic,
+  name,
+  adminUrl,
+  say,
+}: Pick<Making, 'clinic' | 'name' | 'adminUrl' | 'say'>): Promise<boolean> {
   if (!existsSync(clinic.environmentFile)) return false
   const environment = environmentOf(clinic)
-  if ((await readIdentity(await openKeyStore(environment))) === undefined) return false
   const place = placeOf(environment.DATABASE_URL ?? '')
+  if ((await readIdentity(await openKeyStore(environment))) === undefined) {
+    if (place !== placeOf(adminUrl))
+      say(
+        `It was begun at ${place}: the database ${sharedNames(name).database} and its logins stay there. Drop them.`,
+      )
+    return false
+  }
   if (place !== placeOf(adminUrl))
     throw new StartRefused(
       `${name} is at ${place}, and POSTGRES_ADMIN_URL leads to ${placeOf(adminUrl)}. Nothing was changed.`,

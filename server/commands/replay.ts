@@ -124,7 +124,7 @@ async function putInOrder(
   }
   const copy = await copyKeys(instance)
   if (lost > 0) say(withoutKey(lost))
-  return `The database has the keys of today. The server may start.\nCopy: ${vault.keyring.store.where(copy)}`
+  return `The database has the keys of today.\nCopy: ${vault.keyring.store.where(copy)}`
 }
 
 function haveTheir(clients: number): string {

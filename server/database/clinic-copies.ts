@@ -209,7 +209,7 @@ const lockStatements = (owner: string, place: string) => `
     if tg_op = 'UPDATE' and tg_table_name = 'sessions' then
       if to_jsonb(new) - 'last_active_at' = to_jsonb(old) - 'last_active_at' then return null; end if;
     end if;
-    raise exception 'This clinic is being moved: nothing is written.' using errcode = '25006';
+    raise exception 'This clinic is being moved: nothing is written. If the command was interrupted, repeat move-clinic.' using errcode = '25006';
   end $refuse$;
   alter function ${lockSchema}.refuse() owner to ${owner};
   do $lock$

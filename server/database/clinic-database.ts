@@ -53,7 +53,7 @@ export async function makeClinicDatabase(
     } else {
       if (!(await knowsPassword(adminUrl, names, passwords)))
         throw new StartRefused(
-          `This PostgreSQL has the clinic's logins (${names.owner} …) already, with other passwords. Nothing was changed. Choose another name, or erase that clinic first.`,
+          `This PostgreSQL has the clinic's logins (${names.owner} …) already, with other passwords. Nothing was changed. Look whether --dir is the folder of that clinic; else choose another name.`,
         )
       await connection.query(mayActAsOwner(names))
     }

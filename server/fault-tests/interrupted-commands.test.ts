@@ -85,6 +85,8 @@ describe.skipIf(!hasPrograms)('a command for one clinic that is killed [needs po
     const move = `${ofClinic('move-clinic', 'nord')} --with ${supervisor.program}`
     expect(await killAt(move, 'Copy', moving)).toBe('SIGKILL')
     supervisor.stop('nord')
+    // It ends, although it could connect before it failed.
+    expect((await operate(provisionWords(here, 'nord'))).wrong).toContain('is being moved')
     const key = join(folder, 'erasures.pem')
     execFileSync('openssl', ['genpkey', '-algorithm', 'ed25519', '-out', key])
     const erase = `${ofClinic('erase-clinic', 'nord')} --key ${key} --record`

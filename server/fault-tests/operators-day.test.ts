@@ -121,6 +121,9 @@ describe.skipIf(!hasPrograms)('an operator’s day with several clinics [needs p
     expect(await operate(ofClinic('move-clinic finish', 'nord'), moving)).toMatchObject({ code: 0 })
     await expect(sqlRows(old, 'select')).rejects.toThrow('does not exist')
     expect(await operate(ofClinic('move-clinic finish', 'nord'), moving)).toMatchObject({ code: 0 })
+    expect((await operate(`${move} --with ${supervisor.program}`, moving)).wrong).toContain(
+      'Nothing was moved',
+    )
   })
 
   // REQ 4.424
@@ -200,6 +203,14 @@ describe.skipIf(!hasPrograms)('an operator’s day with several clinics [needs p
     expect((await operate(erase, atThere, 'west\n')).wrong).toContain('The server of west runs')
     supervisor.stop('west')
     expect((await operate(erase, atThere, 'nord\n')).wrong).toContain('Nothing was erased')
+    const own = readFileSync(folderOf('west').environmentFile, 'utf8')
+    writeFileSync(
+      folderOf('west').environmentFile,
+      own.replace(/^DATA_DIR=.*$/m, `DATA_DIR=${join(folderOf('nord').folder, 'data')}`),
+    )
+    expect((await operate(erase, atThere, 'west\n')).wrong).toContain('is not the data folder of west')
+    writeFileSync(folderOf('west').environmentFile, own)
+    writeFileSync(join(folderOf('west').folder, 'smtp-url'), 'smtp://elsewhere')
     const within = erase.replace(record, folderOf('west').secret('west.record'))
     expect((await operate(within, atThere, 'west\n')).wrong).toContain('--record is in')
     start('west')
@@ -218,6 +229,10 @@ describe.skipIf(!hasPrograms)('an operator’s day with several clinics [needs p
     expect(erased).toMatchObject({ code: 0, wrong: '' })
     expect([...seen]).toEqual([`200 version ${version}`])
     expect(existsSync(folderOf('west').environmentFile)).toBe(false)
+    expect(existsSync(join(folderOf('nord').folder, 'data'))).toBe(true)
+    expect(erased.said).toContain(
+      `${join(folderOf('west').folder, 'smtp-url')}, which the command did not make`,
+    )
     expect(readFileSync(record, 'utf8')).toContain('"state":"erased"')
     expect(await operate(erase, atThere)).toMatchObject({ code: 0 })
 
