@@ -154,9 +154,16 @@ function isInside(folder: string, path: string): boolean {
   return way === '' || !(way === '..' || way.startsWith('../'))
 }
 
+/** A path without symbolic links, as far as it exists. */
+function realPathOf(path: string): string {
+  if (existsSync(path)) return realpathSync(path)
+  const folder = dirname(path)
+  return folder === path ? path : join(realPathOf(folder), basename(path))
+}
+
 /** Refuses what would be removed with a folder, although it is to stay. */
 function refuseInside(files: readonly string[], what: string, path: string): void {
-  const real = existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path))
+  const real = realPathOf(path)
   const holder = files.find((folder) => isInside(folder, real))
   if (holder !== undefined)
     throw new StartRefused(`${what} is in ${holder}, which is removed. Nothing was erased.`)

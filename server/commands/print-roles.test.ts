@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sqlRows, withConnection } from '#testing/direct-sql.ts'
+import { withConnection } from '#database/with-connection.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
 import { openSharedCluster, type SharedCluster } from '#testing/shared-cluster.ts'
 import { printRoles } from './print-roles.ts'
 

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { newestClinicDump, openClinicDump } from '#backup/clinic-dump.ts'
 import { readSecretKey } from '#backup/secret-key.ts'
 import { StartRefused } from '#config/environment.ts'
@@ -22,6 +20,7 @@ import { openLog } from '#log/log.ts'
 import { openInstance } from '#open-instance'
 import { clearStagedKeys, stageKeys, takeOverStagedKeys } from '#vault/staged-keys.ts'
 import { filesAfterRestore, readerWithCopies } from './files.ts'
+import { namedBackup } from './named-backup.ts'
 import { type OneClinic, placeOf, readClinic, withDatabase } from './one-clinic.ts'
 import { askReadiness } from './readiness.ts'
 import { copyToUse, replay } from './replay.ts'
@@ -46,7 +45,9 @@ export async function restoreClinic(
   const identity = readSecretKey(options['key'])
   const clinic = await readClinic(options['dir'], options['clinic'])
   const { name, names, environment, keys, instance } = clinic
-  const file = backupFile(clinic, options['from'])
+  const file = namedBackup(options['from'], environment.BACKUP_DIR, (folder) =>
+    newestBackup(folder, instance),
+  )
   await copyToUse(keys, options['keyring'])
   await refuseWhileServing(clinic, adminUrl)
   const [restoring, kept] = [nameBeside(names, 'restoring', instance), nameBeside(names, 'before', instance)]
@@ -110,19 +111,11 @@ export async function restoreClinic(
   return restored
 }
 
-/** The named backup, or the clinic's newest. */
-function backupFile({ environment: { BACKUP_DIR }, instance }: OneClinic, from: string | undefined): string {
-  if (from !== undefined) {
-    if (!existsSync(resolve(from))) throw new StartRefused(`${resolve(from)}: there is no such file.`)
-    return resolve(from)
-  }
-  if (BACKUP_DIR === undefined)
-    throw new StartRefused(
-      'BACKUP_DIR is not set, where backups lie. Set it, or name a backup: --from BACKUP',
-    )
-  const newest = newestClinicDump(BACKUP_DIR, instance)
+/** The clinic's newest backup. */
+function newestBackup(folder: string, instance: string): string {
+  const newest = newestClinicDump(folder, instance)
   if (newest === undefined)
-    throw new StartRefused(`There is no backup of this clinic in ${BACKUP_DIR}. Name one: --from BACKUP`)
+    throw new StartRefused(`There is no backup of this clinic in ${folder}. Name one: --from BACKUP`)
   return newest
 }
 

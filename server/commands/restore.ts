@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import { backupsIn, layBackupsAside, ownBackupsIn } from '#backup/base-backup.ts'
 import { archiveLogs, openLogs } from '#backup/log-archive.ts'
@@ -21,6 +21,7 @@ import { stageKeys } from '#vault/staged-keys.ts'
 import { counted } from './counted.ts'
 import { crossVersions } from './cross-versions.ts'
 import { filesAfterRestore, readerWithCopies } from './files.ts'
+import { namedBackup } from './named-backup.ts'
 import { copyToUse, refuseWithoutMasterKey, replay } from './replay.ts'
 import { inMegabytes, type Terminal } from './terminal.ts'
 import { verifyAll } from './verify.ts'
@@ -61,7 +62,7 @@ export async function restore(
   // Refuses before the long work, not after it.
   const copy = await copyToUse(keys, options.keyring)
   const instance = (await readIdentity(keys))?.instance ?? copy.identity
-  const file = backupFile(environment, options.from, instance)
+  const file = namedBackup(options.from, environment.BACKUP_DIR, (folder) => newestBackup(folder, instance))
   await finishPutting(DATA_DIR, keys, needs.terminal.say)
   const present = join(DATA_DIR, 'database')
   mkdirSync(present, { recursive: true, mode: 0o700 })
@@ -102,27 +103,15 @@ function readTimestamp(given: string | undefined, now: Instant): string | undefi
   return `${new Date(given).toISOString().slice(0, 19).replace('T', ' ')}+00`
 }
 
-/** The backup to restore: the named one, else the instance's newest, else one from before identities. */
-function backupFile(
-  { BACKUP_DIR }: Environment,
-  from: string | undefined,
-  instance: string | undefined,
-): string {
-  if (from !== undefined) {
-    if (!existsSync(resolve(from))) throw new StartRefused(`${resolve(from)}: there is no such file.`)
-    return resolve(from)
-  }
-  if (BACKUP_DIR === undefined)
-    throw new StartRefused(
-      'BACKUP_DIR is not set, where backups lie. Set it, or name a backup: --from BACKUP',
-    )
-  const found = existsSync(BACKUP_DIR) ? backupsIn(BACKUP_DIR) : []
+/** The instance's newest backup, else the newest one from before identities. */
+function newestBackup(folder: string, instance: string | undefined): string {
+  const found = existsSync(folder) ? backupsIn(folder) : []
   const unmarked = found.filter(({ mark }) => mark === undefined || instance === undefined)
-  const own = found.length === 0 ? undefined : ownBackupsIn(BACKUP_DIR, instance).at(-1)
+  const own = found.length === 0 ? undefined : ownBackupsIn(folder, instance).at(-1)
   const newest = own ?? unmarked.at(-1)?.path
   if (newest !== undefined) return newest
   const others = found.length === 0 ? '' : ` of this instance (${counted(found.length, 'backup')} of others)`
-  throw new StartRefused(`There is no backup${others} in ${BACKUP_DIR}. Name one: --from BACKUP`)
+  throw new StartRefused(`There is no backup${others} in ${folder}. Name one: --from BACKUP`)
 }
 
 /** Archives WAL segments that the present database finished and no server archived. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withConnection } from '#database/with-connection.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
-import { withConnection } from '#testing/direct-sql.ts'
 import { until } from '#testing/live-ear.ts'
 import type { TestAnswer, TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverFolder } from '#config/places.ts'
 import { type Database, openDatabase } from '#database/connection.ts'
+import { withConnection } from '#database/with-connection.ts'
 import { addJobs } from '#jobs/add-job.store.ts'
-import { sqlRows, withConnection } from '#testing/direct-sql.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
 import { copyDatabase, type TestDatabase } from '#testing/test-database.ts'
 
 /*

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { recordOf } from '@standfest/domain/base/records.ts'
+import { withConnection } from '#database/with-connection.ts'
 import { identityFields } from '#features/accounts/identity.store.ts'
-import { sqlRows, withConnection } from '#testing/direct-sql.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
 import type { Filling } from './actors.ts'
 
 /** Sealed fields, each with its own marker per person: see [Note: A person's fields]. */

@@ -1,4 +1,5 @@
-import { sqlRows, withConnection } from '#testing/direct-sql.ts'
+import { withConnection } from '#database/with-connection.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
 
 /** All rows of all tables as JSON, by table: a copy that is independent of the database's files. */
 export type DatabaseCopy = ReadonlyMap<string, string>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withConnection } from '#database/with-connection.ts'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
-import { sqlRows, withConnection } from '#testing/direct-sql.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
 import { until } from '#testing/live-ear.ts'
 import { begunPasskey } from '#testing/passkeys.ts'
 import { linkIn, sendLoginMails } from '#testing/sent-mails.ts'

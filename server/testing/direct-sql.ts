@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { withConnection } from '#database/with-connection.ts'
 
 /** The names of the databases that a test makes for itself begin like this, and only it drops them. */
 export const testDatabasePrefix = 'test_'
@@ -46,20 +47,4 @@ async function connectForLater(url: string): Promise<pg.Client> {
   connection.on('end', forget)
   await connection.connect()
   return connection
-}
-
-/** A connection of a role's own, for what needs more than one statement. */
-export async function withConnection<T>(
-  url: string,
-  work: (connection: pg.Client) => Promise<T>,
-): Promise<T> {
-  const connection = new pg.Client({ connectionString: url })
-  // Without a listener a lost connection would end the process; so only its statement fails.
-  connection.on('error', () => undefined)
-  await connection.connect()
-  try {
-    return await work(connection)
-  } finally {
-    await connection.end()
-  }
 }

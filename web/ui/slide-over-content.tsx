@@ -133,7 +133,7 @@ function useInitialFocus(
     if (focusField()) return
     title?.focus({ preventScroll: true })
     if (target === 'title' || body === null) return
-    // The form is still being loaded. Whoever has moved on meanwhile keeps the focus.
+    // Fields that are loaded later take the focus from the title, unless the user has moved it to another element.
     const observer = new MutationObserver(() => {
       if (document.activeElement !== title || focusField()) observer.disconnect()
     })
