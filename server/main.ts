@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -9,13 +9,10 @@ import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/fir
 import { openArchiver } from '#backup/log-archive.ts'
 import { buildIn } from '#config/build.ts'
 import { type Environment, readEnvironment, StartRefused } from '#config/environment.ts'
-import { passedSockets } from '#config/passed-sockets.ts'
-import { jobPoolSizeOf, processesOf, tooFewConnections } from '#config/processes.ts'
-import { servingVariables } from '#config/serving-variables.ts'
+import { jobPoolSizeOf, processesOf } from '#config/processes.ts'
 import { version } from '#config/version.ts'
 import type { Database } from '#database/connection.ts'
 import { spoolOf } from '#database/log-archiving.ts'
-import { getMostConnections } from '#database/servers.ts'
 import { demoLogins } from '#demo/demo-clinic.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import { copyKeys, replayLedger } from '#features/accounts/keys.jobs.ts'
@@ -26,39 +23,29 @@ import { openFeeder, openSealer } from '#features/audit-log/sealer.ts'
 import { insertTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
 import { healthOf } from '#features/monitoring/health.ts'
-import { type MetricsNeeds, openMetrics } from '#features/monitoring/metrics.ts'
+import { openMetrics } from '#features/monitoring/metrics.ts'
 import { findSetupFacts } from '#features/monitoring/setup-facts.ts'
 import { mailerOf } from '#features/reminders/clinic-mailer.ts'
 import { faultsInWording, wordingFaultLine, wordingFolderIn } from '#features/reminders/own-wording.ts'
 import { replayRevocations } from '#features/therapists/revocation-ledger.ts'
 import { areReadersFenced } from '#files/inspector.ts'
-import type { OperatorTerms } from '#http/handle.ts'
+import { openLoadShedder } from '#http/load-shedding.ts'
 import { openOperatorPort } from '#http/operator-port.ts'
+import { giveWayTo } from '#jobs/give-way.ts'
 import { type RunningQueue, runQueue } from '#jobs/queue.ts'
-import { keepTurnsIn } from '#limits/in-turn.ts'
-import { openLimits } from '#limits/limits.ts'
 import { auditLines } from '#live/changes.ts'
-import { openLiveConnection } from '#live/live-connection.ts'
 import { type Log, logFileOf, openLog } from '#log/log.ts'
-import {
-  countErrors,
-  countersOf,
-  type Meters,
-  openMeters,
-  usageOfProcess,
-  watchEventLoop,
-} from '#metrics/meters.ts'
+import { countErrors, openMeters, watchEventLoop } from '#metrics/meters.ts'
 import { type GuardedMailer, withCircuitBreaker } from '#outbox/circuit-breaker.ts'
 import { countMails, countPushes } from '#outbox/counted-outbox.ts'
 import { httpsPusher } from '#outbox/pusher.ts'
-import { openProcesses, tellNotRenewed } from '#processes/processes.ts'
 import { getIdentity } from '#vault/instance-identity.ts'
 import { findNewestWholeCopy, restoreLedgers } from '#vault/keyring-copies.ts'
 import { endInOrder } from './end-in-order.ts'
 import { type Instance, openInstance } from './open-instance.ts'
+import { openServing, type Serving } from './open-serving.ts'
 import { refuseBeforeStart } from './preflight.ts'
 import { serveForPrimary } from './serving-process.ts'
-import { openSites, operatorTermsOf } from './sites.ts'
 import { timetable } from './timetable.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -97,11 +84,14 @@ async function start(environment: Environment): Promise<Running> {
     const pusher = countPushes(httpsPusher(), meters)
     const tasks = timetable({ ...instance, log, mailer, pusher, environment })
     for (const { name } of tasks) meters.knowJob(name)
+    const loadShedder = openLoadShedder()
     const queue = await runQueue(instance.addresses.jobs, tasks, {
       log,
       clock: instance.clock,
       noteJob: meters.countJob,
       connections: jobPoolSizeOf(environment),
+      // Of several processes this one answers no calls: the operating system shares the processors among them.
+      giveWay: giveWayTo(loadShedder.inside),
     })
     closing.push(() => queue.stop())
     const sealer = openSealer(instance.addresses.jobs, instance.vault.keyring, log)
@@ -117,7 +107,14 @@ async function start(environment: Environment): Promise<Running> {
     instance.database.onAnnounced((kinds) => {
       if (kinds.has(auditLines)) audited()
     })
-    const sites = await openServing(environment, instance, { log, meters, logFile, processes, audited })
+    const sites = await openServing(environment, instance, {
+      log,
+      meters,
+      logFile,
+      processes,
+      audited,
+      loadShedder,
+    })
     const serving = { is: true }
     // Answers until the sites are closed: a proxy that polls it stops sending requests here.
     closing.push(await openOperatorPortOf(environment, instance, { mailer, queue, sites, serving }))
@@ -143,102 +140,6 @@ async function closeAll(closing: readonly (() => Promise<unknown>)[]): Promise<v
   const faults: unknown[] = []
   for (const end of closing) await end().catch((fault: unknown) => faults.push(fault))
   if (faults.length > 0) throw faults[0]
-}
-
-/** The sites as they are served: by this process, or by others that it starts. */
-type Serving = {
-  readonly urls: Readonly<Record<Role, string>>
-  readonly build: () => string
-  readonly operator: OperatorTerms
-  readonly count: () => { readonly serving: number; readonly wanted: number }
-  readonly figures: MetricsNeeds['figures']
-  readonly renew: () => Promise<void>
-  readonly close: () => Promise<void>
-}
-
-type ServingNeeds = {
-  readonly log: Log
-  readonly meters: Meters
-  readonly logFile: string | undefined
-  readonly processes: number
-  readonly audited: () => void
-}
-
-async function openServing(
-  environment: Environment,
-  instance: Instance,
-  { log, meters, logFile, processes, audited }: ServingNeeds,
-): Promise<Serving> {
-  const figuresHere = async (liveChannels: number) => ({
-    counters: await countersOf(meters),
-    calls: instance.database.poolUse(),
-    liveChannels,
-    usage: usageOfProcess(),
-  })
-  if (processes === 1) {
-    const sites = await openSites(environment, instance, log, { knownLogins: demoLogins, meters })
-    return {
-      ...sites,
-      build: () => sites.build,
-      count: () => ({ serving: 1, wanted: 1 }),
-      renew: async () => {
-        try {
-          await sites.renew()
-          log.info({ event: 'renewed' })
-        } catch (error) {
-          tellNotRenewed(error, log)
-        }
-      },
-      figures: async () => ({
-        processes: new Map([[0, await figuresHere(sites.liveChannels())]]),
-        ended: [],
-      }),
-    }
-  }
-  await refuseTooFewConnections(instance.database, environment)
-  const limits = openLimits()
-  keepTurnsIn(limits)
-  const { app, listen, origin } = instance.addresses
-  // Tells what jobs of this process announce; it listens only because one connection does both.
-  const live = openLiveConnection(
-    { url: listen ?? app, database: instance.database, log },
-    { committed: () => undefined, change: () => undefined, gap: () => undefined },
-  )
-  const serving = await openProcesses(
-    {
-      processes,
-      app,
-      listen,
-      origin,
-      sockets: passedSockets(environment),
-      logFile,
-      isMeasured: environment.METRICS_TOKEN !== undefined,
-      ticketKeys: randomBytes(48).toString('base64'),
-      dataKey: await instance.vault.keyring.store.handOver(),
-    },
-    { limits, log, audited, variables: servingVariables(process.env, environment) },
-  ).catch(async (error: unknown) => {
-    await live.stop()
-    throw error
-  })
-  return {
-    ...serving,
-    operator: operatorTermsOf(environment, { ...instance, log }, demoLogins),
-    figures: async () => {
-      const found = await serving.figures()
-      return { ...found, processes: new Map([[0, await figuresHere(0)], ...found.processes]) }
-    },
-    close: async () => {
-      await serving.close()
-      await live.stop()
-    },
-  }
-}
-
-/** Refuses more processes than PostgreSQL has connections for. */
-async function refuseTooFewConnections(database: Database, environment: Environment): Promise<void> {
-  const line = tooFewConnections(environment, await database.read(getMostConnections))
-  if (line !== undefined) throw new StartRefused(line)
 }
 
 type Watched = {

@@ -34,7 +34,7 @@ import { apiDocument } from '#http/api-document.ts'
 import type { Ending } from '#http/drain.ts'
 import { openFormerActors } from '#http/former-actors.ts'
 import type { Context, KnownLogin, OperatorTerms, SignedIn } from '#http/handle.ts'
-import { openLoadShedder } from '#http/load-shedding.ts'
+import { type LoadShedder, openLoadShedder } from '#http/load-shedding.ts'
 import { readPages } from '#http/pages.ts'
 import { portRefused } from '#http/port-refused.ts'
 import { openShares } from '#http/shares.ts'
@@ -125,6 +125,7 @@ export async function openSites(
     limits: counted = openLimits(),
     sockets = passedSockets(environment),
     ticketKeys,
+    loadShedder = openLoadShedder(),
   }: {
     readonly pagesFolder?: string
     readonly knownLogins?: readonly KnownLogin[]
@@ -132,6 +133,7 @@ export async function openSites(
     readonly limits?: Limits
     readonly sockets?: readonly number[]
     readonly ticketKeys?: Buffer
+    readonly loadShedder?: LoadShedder
   } = {},
 ): Promise<Sites> {
   const { database, clock, vault } = instance
@@ -190,7 +192,7 @@ export async function openSites(
     names,
     log,
     meters,
-    loadShedder: openLoadShedder(),
+    loadShedder,
     trace,
     noteRefusal,
     noteListening: openOwnClients,

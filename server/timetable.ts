@@ -145,7 +145,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
     {
       name: 'write-due-reminders',
       when: '* * * * *',
-      work: () => writeDueReminders(needs, [dueMonitoringReports(needs)]),
+      work: (_, giveWay) => writeDueReminders({ ...needs, giveWay }, [dueMonitoringReports(needs)]),
     },
     { name: 'keep-figures', when: '*/5 * * * *', work: () => sampleMetrics(needs) },
     { name: 'thin-figures', when: '13 * * * *', work: () => downsampleStoredMetrics(needs) },

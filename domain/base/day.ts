@@ -80,7 +80,7 @@ export function addDays(day: Day, days: number): Day {
 
 /** The day of the week, Monday 1 to Sunday 7: the week starts on Monday (§9). */
 export function weekdayOf(day: Day): number {
-  return Temporal.PlainDate.from(day).dayOfWeek
+  return ((new Date(Date.parse(day)).getUTCDay() + 6) % 7) + 1
 }
 
 function zoned(instant: Instant, zone: string): Temporal.ZonedDateTime {

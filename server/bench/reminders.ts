@@ -11,6 +11,7 @@ import { sql } from '#database/sql.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { insertAccount } from '#features/accounts/accounts.store.ts'
 import { identityOf } from '#features/accounts/identity.store.ts'
+import { goesFirst } from '#jobs/give-way.ts'
 import { runQueue } from '#jobs/queue.ts'
 import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
@@ -63,7 +64,7 @@ export async function openDrains(clients: number): Promise<Drains> {
   const queue = await runQueue(
     instance.addresses.jobs,
     tasks.map(({ name, work }) => ({ name, work })),
-    { log, clock: instance.clock, connections: jobPoolSizeOf(environment) },
+    { log, clock: instance.clock, connections: jobPoolSizeOf(environment), giveWay: goesFirst },
   )
   return {
     ours: async (day) => {
@@ -72,10 +73,10 @@ export async function openDrains(clients: number): Promise<Drains> {
         statement('bench-forget-letters', sql`delete from letters`).run(tx),
       )
       setClock(`2026-03-${String(day).padStart(2, '0')}T07:59:00+01:00`)
-      await scheduler?.work({})
+      await scheduler?.work({}, goesFirst)
       setClock(`2026-03-${String(day).padStart(2, '0')}T08:00:00+01:00`)
       const begun = performance.now()
-      await scheduler?.work({})
+      await scheduler?.work({}, goesFirst)
       await until(async () => mails.size === clients)
       await until(async () => (await sentIn(instance)) === clients)
       return performance.now() - begun

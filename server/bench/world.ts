@@ -9,11 +9,13 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { dailySurveyTemplateId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
 import { readEnvironment } from '#config/environment.ts'
-import { statement, type Tx } from '#database/connection.ts'
+import { openDatabase, statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
 import { loadDemo } from '#demo/load-demo.ts'
+import { sealAuditLog } from '#features/audit-log/seal-audit-log.ts'
 import { insertTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
 import { openSession } from '#features/login/sessions.store.ts'
+import { lockReminderClock } from '#features/reminders/scheduler.store.ts'
 import { cookieNames } from '#http/cookies.ts'
 import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
@@ -29,6 +31,7 @@ const accountsOfType = (type: number) =>
   )
 /** Sessions must outlast the days that the clock is moved by. */
 const sessionSeconds = 120 * 24 * 3600
+const sessionsAtOnce = 1000
 
 export type World = {
   readonly instance: Instance
@@ -101,6 +104,10 @@ export async function openWorld(
   })
   const [therapist, colleague] = await instance.database.inTransaction((tx) => accountsOfType(2).all(tx))
   if (!therapist || !colleague) throw new Error('the clinic has too few therapists')
+  // Reclaims dead rows and updates the planner's statistics, as autovacuum does on a database in use: right after so many
+  // rows were written it is still to come, and the planner takes the clinic for an empty one.
+  const vacuum = (tables = '') =>
+    withOwner(instance.addresses, (owner) => owner.query(`vacuum (analyze, skip_locked) ${tables}`))
   const leaveToTherapist = async (clients: number) => {
     // The first active clients are the therapist's, all others a colleague's.
     await instance.database.inTransaction((tx) =>
@@ -112,12 +119,15 @@ export async function openWorld(
      where type = 3`,
       ).run(tx),
     )
+    await vacuum('accounts')
   }
   await leaveToTherapist(sizes.clients)
-  // Updates the planner's statistics, as autovacuum does on a database in use.
-  await withOwner(instance.addresses, (owner) => owner.query('analyze'))
   const isSecure = terms.variables?.['TLS_CERT'] !== undefined
-  const sessions = await openSessions(instance, isSecure)
+  const sessions = await openSessions(instance, isSecure, () => vacuum('sessions, session_tokens'))
+  await sealAll(instance)
+  // In a clinic in use the last look for due reminders was a minute ago; without one, the first look begins there.
+  await instance.database.inTransaction((tx) => lockReminderClock(tx, instance.clock.instant()))
+  await vacuum()
   const server = await startServer(folder, clockFile, instance, terms)
   const close = async () => {
     const ended = once(server.process, 'exit')
@@ -140,7 +150,22 @@ export async function openWorld(
   }
 }
 
-async function openSessions({ database, clock }: Instance, isSecure: boolean) {
+/** Links the audit log lines of all that was loaded: a server in use has only those of the last second before it. */
+async function sealAll({ addresses, vault }: Instance): Promise<void> {
+  const database = openDatabase(addresses.jobs, openLog(false), { connections: 1 })
+  try {
+    await sealAuditLog(database, vault.keyring)
+  } finally {
+    await database.end()
+  }
+}
+
+/** Opens a session for everybody, in batches: the planner learns of the growing tables only between transactions. */
+async function openSessions(
+  { database, clock }: Instance,
+  isSecure: boolean,
+  vacuum: () => Promise<unknown>,
+) {
   const open = async (tx: Tx, accountId: AccountId, site: Role): Promise<Session> => {
     const { token, cookieHalf } = await openSession(tx, {
       accountId,
@@ -151,19 +176,25 @@ async function openSessions({ database, clock }: Instance, isSecure: boolean) {
     })
     return { token, cookie: `${cookieNames(site, isSecure).half}=${cookieHalf}` }
   }
-  return database.inTransaction(async (tx) => {
-    const clients: { id: AccountId; session: Session }[] = []
-    for (const { id } of await accountsOfType(3).all(tx))
-      clients.push({ id, session: await open(tx, id, 'CLIENT') })
+  const staff = await database.inTransaction(async (tx) => {
     const [therapist] = await accountsOfType(2).all(tx)
     const [administrator] = await accountsOfType(1).all(tx)
     if (!therapist || !administrator) throw new Error('the clinic has no staff')
     return {
-      clients,
       therapist: await open(tx, therapist.id, 'THERAPIST'),
       administrator: await open(tx, administrator.id, 'ADMIN'),
     }
   })
+  const clients: { id: AccountId; session: Session }[] = []
+  const ids = await database.inTransaction((tx) => accountsOfType(3).all(tx))
+  for (let from = 0; from < ids.length; from += sessionsAtOnce) {
+    await database.inTransaction(async (tx) => {
+      for (const { id } of ids.slice(from, from + sessionsAtOnce))
+        clients.push({ id, session: await open(tx, id, 'CLIENT') })
+    })
+    await vacuum()
+  }
+  return { clients, ...staff }
 }
 
 function contextOf(folder: string, clockFile: string) {

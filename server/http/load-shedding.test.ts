@@ -7,7 +7,12 @@ const { openLoadShedder, ...present } = await vi.hoisted(async () => {
   const { openLoadShedder: open } = await import('./load-shedding.ts')
   return { openLoadShedder: open, crowd: open() }
 })
-vi.mock('#http/load-shedding.ts', () => ({ openLoadShedder: () => ({ enter: () => present.crowd.enter() }) }))
+vi.mock('#http/load-shedding.ts', () => ({
+  openLoadShedder: () => ({
+    enter: () => present.crowd.enter(),
+    inside: () => present.crowd.inside(),
+  }),
+}))
 
 const told = { code: 'ERROR.OVERLOADED', status: 503 }
 

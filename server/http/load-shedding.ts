@@ -4,6 +4,7 @@ import { Refused } from './handle.ts'
 export type LoadShedder = {
   /** Admits a call until it leaves; above the limit it is refused: `ERROR.OVERLOADED` (503). */
   readonly enter: () => () => void
+  readonly inside: () => number
 }
 
 /** About as many calls as the smallest machine answers in a second. */
@@ -24,5 +25,6 @@ export function openLoadShedder(most = mostConcurrent): LoadShedder {
         inside -= 1
       }
     },
+    inside: () => inside,
   }
 }

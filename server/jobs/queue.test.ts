@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openTestServer, testClock } from '#testing/test-server.ts'
 import { addJob } from './add-job.store.ts'
+import { goesFirst } from './give-way.ts'
 import { prepareQueue, runQueue } from './queue.ts'
 
 const quiet = { info: () => undefined, error: () => undefined }
@@ -19,6 +20,7 @@ describe('the queue', () => {
       log: quiet,
       clock,
       connections: 3,
+      giveWay: goesFirst,
     })
     try {
       await server.database.inTransaction(async (tx) => {
@@ -28,6 +30,37 @@ describe('the queue', () => {
       await expect.poll(() => begun, { timeout: 20_000 }).toEqual(['now'])
       clock.pass(86_400)
       await expect.poll(() => begun, { timeout: 20_000 }).toEqual(['now', 'tomorrow'])
+    } finally {
+      await queue.stop()
+      await server.close()
+    }
+  })
+
+  it('begins a job only once others went first', async () => {
+    const server = await openTestServer()
+    const { clock } = server
+    const order: string[] = []
+    let goFirst = (): void => undefined
+    const others = new Promise<void>((resolve) => (goFirst = resolve))
+    await prepareQueue(server.addresses.jobs)
+    const queue = await runQueue(
+      server.addresses.jobs,
+      [{ name: 'note', work: async () => void order.push('job') }],
+      {
+        log: quiet,
+        clock,
+        connections: 3,
+        giveWay: () => {
+          order.push('asked')
+          return others
+        },
+      },
+    )
+    try {
+      await server.database.inTransaction((tx) => addJob(tx, 'note', {}, { at: clock.instant(), key: 'one' }))
+      await expect.poll(() => order, { timeout: 20_000 }).toEqual(['asked'])
+      goFirst()
+      await expect.poll(() => order, { timeout: 20_000 }).toEqual(['asked', 'job'])
     } finally {
       await queue.stop()
       await server.close()

@@ -4,13 +4,15 @@ import { advisoryLocks } from '#database/advisory-locks.ts'
 import { type PoolUse, poolUseOf } from '#database/connection.ts'
 import { openJobPool } from '#database/job-pool.ts'
 import { faultOf, type Log } from '#log/log.ts'
+import type { GiveWay } from './give-way.ts'
 import { jobsChannel, queueSchema } from './queue-schema.ts'
 
 /** A background task: name, function, and cron schedule (UTC). */
 export type Task = {
   readonly name: string
   readonly when?: string
-  readonly work: (payload: unknown) => Promise<void>
+  /** Between its portions long work gives way as the queue does before each job. */
+  readonly work: (payload: unknown, giveWay: GiveWay) => Promise<void>
 }
 
 /** The backlog of the queue, across processes. */
@@ -85,12 +87,15 @@ export async function runQueue(
     clock,
     noteJob = () => undefined,
     connections,
+    giveWay,
   }: {
     readonly log: Log
     readonly clock: Clock
     readonly noteJob?: NoteJob
     /** The pool's size; all but two run jobs. */
     readonly connections: number
+    /** Awaited before each job. */
+    readonly giveWay: GiveWay
   },
 ): Promise<RunningQueue> {
   let stopping = false
@@ -99,7 +104,7 @@ export async function runQueue(
   }
   const pool = openJobPool(jobsUrl, connections, noteLoss)
   const taskList: TaskList = Object.fromEntries(
-    tasks.map((task) => [task.name, observed(task, log, noteJob)]),
+    tasks.map((task) => [task.name, observed(task, { log, noteJob, giveWay })]),
   )
   const runner = await run({
     pgPool: pool,
@@ -169,10 +174,13 @@ async function stopRunner(runner: Runner, pool: ReturnType<typeof openJobPool>):
   await pool.end()
 }
 
-function observed(task: Task, log: Log, noteJob: NoteJob) {
+type Around = { readonly log: Log; readonly noteJob: NoteJob; readonly giveWay: GiveWay }
+
+function observed(task: Task, { log, noteJob, giveWay }: Around) {
   return async (payload: unknown) => {
     try {
-      await task.work(payload)
+      await giveWay()
+      await task.work(payload, giveWay)
       noteJob(task.name, 'done')
     } catch (error) {
       noteJob(task.name, 'failed')

@@ -1,5 +1,6 @@
 import { parseCronItems } from 'graphile-worker'
 import { readEnvironment } from '#config/environment.ts'
+import { goesFirst } from '#jobs/give-way.ts'
 import type { Task } from '#jobs/queue.ts'
 import type { Mail, Mailer } from '#outbox/mailer.ts'
 import { sendMailTask } from '#outbox/mails.store.ts'
@@ -19,7 +20,7 @@ export async function runTask(
   payload: unknown = {},
   environment: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  await taskOf(server, name, environment).work(payload)
+  await taskOf(server, name, environment).work(payload, goesFirst)
 }
 
 /** Advances the clock by minutes, running a background task whenever scheduled. */
@@ -36,7 +37,7 @@ export async function runTaskInTime(server: TestServer, name: string, minutes: n
       month: at.getUTCMonth() + 1,
       dow: at.getUTCDay(),
     })
-    if (isDue) await work({})
+    if (isDue) await work({}, goesFirst)
   }
 }
 

@@ -5,6 +5,7 @@ import { healthOf } from '#features/monitoring/health.ts'
 import { openMetrics } from '#features/monitoring/metrics.ts'
 import { findSetupFacts } from '#features/monitoring/setup-facts.ts'
 import { openOperatorPort } from '#http/operator-port.ts'
+import { goesFirst } from '#jobs/give-way.ts'
 import { prepareQueue, runQueue, type Task } from '#jobs/queue.ts'
 import { countersOf, usageOfProcess, watchEventLoop } from '#metrics/meters.ts'
 import { openTestServer, presentTimestamp, type TestServer, testZone } from './test-server.ts'
@@ -76,6 +77,7 @@ export async function openWatchedServer(tasks: readonly Task[] = []): Promise<Wa
     clock,
     noteJob: meters.countJob,
     connections: 6,
+    giveWay: goesFirst,
   })
   const stopWatching = watchEventLoop(meters)
   const health = () =>

@@ -100,9 +100,12 @@ export function dueReminders(
   after: Instant,
   now: Now,
 ): readonly DueReminder[] {
+  const calendar = calendarOf(now.zone)
   return candidates.flatMap((candidate) => {
     const reminders =
-      candidate.kind === 'daily-survey' ? checkInReminders(candidate, now) : [reminderOf(candidate, now)]
+      candidate.kind === 'daily-survey'
+        ? checkInReminders(candidate, now, calendar)
+        : [reminderOf(candidate, now, calendar)]
     const due = reminders.findLast(
       (one) => one && after < one.dueAt && one.dueAt <= now.instant && now.instant <= one.notAfter,
     )
@@ -110,22 +113,44 @@ export function dueReminders(
   })
 }
 
+/** The instants of clock times, by the calendar of a zone. */
+type Calendar = {
+  readonly at: (day: Day, time: SurveyTime) => Instant
+  /** The last second of a day. */
+  readonly endOf: (day: Day) => Instant
+}
+
+/** Looks each clock time up once: at 08:00 thousands of clients share it, and each look costs microseconds. */
+function calendarOf(zone: string): Calendar {
+  const known = new Map<string, Instant>()
+  const once = (key: string, look: () => Instant) => {
+    const instant = known.get(key) ?? look()
+    known.set(key, instant)
+    return instant
+  }
+  return {
+    at: (day, { hour, minute }) => once(`${day} ${hour}:${minute}`, () => instantOf(day, hour, minute, zone)),
+    endOf: (day) => once(day, () => startOfDay(addDays(day, 1), zone) - 1),
+  }
+}
+
 type CandidateOf<Kind extends ReminderKind> = Extract<ReminderCandidate, { readonly kind: Kind }>
 
 /** Today's reminders of the check-in that are still to come, in order. */
 function checkInReminders(
   { accountId, kind, rhythm, timesToday }: CandidateOf<'daily-survey'>,
-  { today, zone }: Now,
+  { today }: Now,
+  { at, endOf }: Calendar,
 ): readonly DueReminder[] {
   if (!isCheckInReminderDay(today, rhythm)) return []
   // Put in order as instants: in spring a skipped time falls behind a later one.
   const moments = checkInTimes(rhythm)
-    .map(({ hour, minute }) => instantOf(today, hour, minute, zone))
+    .map((time) => at(today, time))
     .toSorted((one, other) => one - other)
-  const dayEnds = startOfDay(addDays(today, 1), zone)
   return moments
     .map((dueAt, place) => {
-      const notAfter = (moments[place + 1] ?? dayEnds) - 1
+      const next = moments[place + 1]
+      const notAfter = next === undefined ? endOf(today) : next - 1
       return { accountId, kind, subjectId: accountId, dueAt, notAfter }
     })
     .slice(timesToday)
@@ -134,12 +159,13 @@ function checkInReminders(
 function reminderOf(
   candidate: Exclude<ReminderCandidate, CandidateOf<'daily-survey'>>,
   { zone, today }: Now,
+  { at, endOf }: Calendar,
 ): DueReminder | undefined {
   const { accountId, kind } = candidate
   if (kind === 'weekly-survey') {
-    const { at, periodOn, periodDays, pausedUntil } = candidate
-    const dueAt = instantOf(reviewReminderDay(periodOn, pausedUntil), at.hour, at.minute, zone)
-    const notAfter = startOfDay(addDays(periodOn, periodDays), zone) - 1
+    const { at: time, periodOn, periodDays, pausedUntil } = candidate
+    const dueAt = at(reviewReminderDay(periodOn, pausedUntil), time)
+    const notAfter = endOf(addDays(periodOn, periodDays - 1))
     return { accountId, kind, subjectId: accountId, dueAt, notAfter }
   }
   if (kind === 'questionnaire') {
@@ -147,12 +173,12 @@ function reminderOf(
     const round = roundToRemindOf(plan, { ...facts, today }, pausedUntil)
     if (round === undefined) return undefined
     const lastDay = validUntil !== null && validUntil < round.endsOn ? validUntil : round.endsOn
-    const notAfter = startOfDay(addDays(lastDay, 1), zone) - 1
+    const notAfter = endOf(lastDay)
     return {
       accountId,
       kind,
       subjectId: packId,
-      dueAt: instantOf(round.remindedOn, allDayHour, 0, zone),
+      dueAt: at(round.remindedOn, { hour: allDayHour, minute: 0 }),
       notAfter,
     }
   }

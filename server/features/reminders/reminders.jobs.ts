@@ -22,6 +22,7 @@ import type { Clock } from '#config/clock.ts'
 import type { Database, Tx } from '#database/connection.ts'
 import { openRecipient } from '#features/accounts/recipient.store.ts'
 import { getClinicSettings, getSetting } from '#features/instance-settings/settings.store.ts'
+import type { GiveWay } from '#jobs/give-way.ts'
 import { type DueMails, deleteMailsBefore, enqueueMails, resumeForgottenMails } from '#outbox/mails.store.ts'
 import type { WrittenPush } from '#outbox/pusher.ts'
 import { covered, type ReminderWriter } from '#outbox/send-mails.ts'
@@ -43,29 +44,36 @@ import {
   setReminderClock,
 } from './scheduler.store.ts'
 
-type Needs = { readonly database: Database; readonly clock: Clock }
+type Needs = { readonly database: Database; readonly clock: Clock; readonly giveWay: GiveWay }
 
 /** A process that has not finished sending after this grace period is considered dead. */
 const graceSeconds = 120
-const atOnce = 1000
+/** Few enough that what they cost the database delays nobody's call noticeably. */
+const portion = 200
 
 /**
- * Enqueues the reminders due since the last run, and resumes mails whose process was killed. Every server process runs
- * it each minute, serialised by the clock's row. After an outage the span is longer, and the rule drops what is
- * obsolete.
+ * Enqueues the reminders due since the last run, and resumes mails whose process was killed. It runs each minute. After an outage
+ * the span is longer, and the rule drops what is obsolete. Portions are committed one by one, and the clock's row moves on after the
+ * last: a run that is killed, or overtaken by the next, is repeated, and no reminder is enqueued twice.
  */
 export async function writeDueReminders(
-  { database, clock }: Needs,
+  { database, clock, giveWay }: Needs,
   others: readonly DueMails[] = [],
 ): Promise<void> {
   const now = clock.now()
-  await database.inTransaction(async (tx) => {
-    const after = await lockReminderClock(tx, now.instant)
+  const { after, due } = await database.inTransaction(async (tx) => {
+    const lookedUntil = await lockReminderClock(tx, now.instant)
     await resumeForgottenMails(tx, { now: now.instant, graceSeconds })
-    if (after >= now.instant) return
-    const due = dueReminders(await findCandidates(tx, after, now), after, now)
-    for (let from = 0; from < due.length; from += atOnce)
-      await enqueueMails(tx, due.slice(from, from + atOnce))
+    if (lookedUntil >= now.instant) return { after: undefined, due: [] }
+    const found = dueReminders(await findCandidates(tx, lookedUntil, now), lookedUntil, now)
+    return { after: lookedUntil, due: found }
+  })
+  if (after === undefined) return
+  for (let from = 0; from < due.length; from += portion) {
+    if (from > 0) await giveWay()
+    await database.inTransaction((tx) => enqueueMails(tx, due.slice(from, from + portion)))
+  }
+  await database.inTransaction(async (tx) => {
     for (const lettersDue of others) await enqueueMails(tx, await lettersDue(tx, after, now))
     await setReminderClock(tx, now.instant)
   })
@@ -89,7 +97,7 @@ async function findCandidates(tx: Tx, after: number, now: Now) {
 const keptSeconds = 366 * 24 * 3600
 
 /** Deletes mails older than a year. */
-export async function deleteOldMails({ database, clock }: Needs): Promise<void> {
+export async function deleteOldMails({ database, clock }: Omit<Needs, 'giveWay'>): Promise<void> {
   await database.inTransaction((tx) => deleteMailsBefore(tx, clock.instant() - keptSeconds))
 }
 

@@ -13,6 +13,7 @@ import { pushWith, runTask, sendMails } from '#testing/tasks.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, ordinaryTimestamp, type TestServer } from '#testing/test-server.ts'
 import { wordingFolderIn } from './own-wording.ts'
+import { writeDueReminders } from './reminders.jobs.ts'
 import { isReminderWanted } from './scheduler.store.ts'
 
 let server: TestServer
@@ -80,6 +81,49 @@ const firstTick = async (moment: string) => {
   server.clock.set(moment)
   await runTask(server, 'write-due-reminders')
 }
+
+describe('reminders of more clients than one portion has', () => {
+  it('are all enqueued once, although a run was killed among them', async () => {
+    const portion = 200
+    await Promise.all(Array.from({ length: portion }, () => clinic.client(therapist)))
+    await firstTick('2026-03-12T07:59:00+01:00')
+    server.clock.set('2026-03-12T08:00:00+01:00')
+    const enqueued = () =>
+      sqlRows<{ count: number; accounts: number }>(
+        server.addresses.superuser,
+        `select count(*)::integer as count, count(distinct account_id)::integer as accounts from letters
+         where kind = 'daily-survey'`,
+      )
+    const killed = async () => Promise.reject(new Error('killed'))
+    await expect(writeDueReminders({ ...server, giveWay: killed })).rejects.toThrow('killed')
+    expect(await enqueued()).toEqual([{ count: portion, accounts: portion }])
+
+    server.clock.set('2026-03-12T08:01:00+01:00')
+    await runTask(server, 'write-due-reminders')
+    expect(await enqueued()).toEqual([{ count: portion + 1, accounts: portion + 1 }])
+  })
+
+  it('are not looked for again from before by a run that took longer than the next one', async () => {
+    const portion = 200
+    await Promise.all(Array.from({ length: portion }, () => clinic.client(therapist)))
+    await firstTick('2026-03-12T07:59:00+01:00')
+    server.clock.set('2026-03-12T08:00:00+01:00')
+    const lookedUntil = () =>
+      sqlRows(
+        server.addresses.superuser,
+        'select extract(epoch from looked_until)::bigint::text as at from reminder_clock',
+      )
+    let afterNext: unknown
+    const slow = async () => {
+      server.clock.set('2026-03-12T08:01:00+01:00')
+      await runTask(server, 'write-due-reminders')
+      afterNext = await lookedUntil()
+    }
+    await writeDueReminders({ ...server, giveWay: slow })
+    expect(await lookedUntil()).toEqual(afterNext)
+    expect(afterNext).toEqual([{ at: String(Date.parse('2026-03-12T08:01:00+01:00') / 1000) }])
+  })
+})
 
 describe('whether a reminder is still wanted', () => {
   const ask = (kind: ReminderKind) =>

@@ -23,7 +23,7 @@ type CheckInRow = TimeRow & {
 
 const kindOf = { APPOINTMENT: 'appointment', INTERVENTION: 'task', GOAL: 'goal' } as const
 
-/** The time up to which reminders were scheduled, row-locked so that one process schedules at a time. */
+/** The time up to which reminders were enqueued, row-locked until the transaction ends. */
 export async function lockReminderClock(tx: Tx, now: Instant): Promise<Instant> {
   await statement(
     'begin-reminder-clock',
@@ -40,7 +40,7 @@ export async function lockReminderClock(tx: Tx, now: Instant): Promise<Instant> 
 export async function setReminderClock(tx: Tx, now: Instant): Promise<void> {
   await statement(
     'set-reminder-clock',
-    sql`update reminder_clock set looked_until = ${sql.at(now)} where id = 1`,
+    sql`update reminder_clock set looked_until = greatest(looked_until, ${sql.at(now)}) where id = 1`,
   ).run(tx)
 }
 

@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Waits as long as a job should let others go first. */
+export type GiveWay = () => Promise<void>
+
+/** Lets nobody go first: for tests and operator commands. */
+export const goesFirst: GiveWay = async () => undefined
+
+/** More calls than a process works on at once on an ordinary morning. */
+const busyAbove = 4
+const lookEveryMs = 10
+/** Even a process that is never quiet goes on with its jobs. */
+const longestMs = 500
+
+/**
+ * Lets a job begin once few calls are in progress, at the latest after `longestMs`: at 08:00 the reminders of a whole clinic fall due
+ * while people check in, and who waits for a page notices, who gets a mail does not.
+ */
+export function giveWayTo(callsInProgress: () => number): GiveWay {
+  return async () => {
+    for (let waited = 0; waited < longestMs && callsInProgress() > busyAbove; waited += lookEveryMs)
+      await pause(lookEveryMs)
+  }
+}
