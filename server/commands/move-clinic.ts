@@ -22,11 +22,10 @@ import {
 } from '#database/clinic-copies.ts'
 import { databaseAt, makeClinicDatabase } from '#database/clinic-database.ts'
 import { dumpOf, restoreDump } from '#database/dump-programs.ts'
-import type { RolePasswords } from '#database/roles.ts'
 import { writeSecretFile } from '#vault/secret-file.ts'
 import { variablesOf } from './clinic-folder.ts'
 import { counted } from './counted.ts'
-import { addressNames, leadTo, type OneClinic, placeOf, readClinic } from './one-clinic.ts'
+import { addressNames, leadTo, type OneClinic, passwordsOf, placeOf, readClinic } from './one-clinic.ts'
 import { askReadiness, awaitNewServer, secondsIn } from './readiness.ts'
 import { type Restart, restartBy } from './restart-program.ts'
 import { timedSteps } from './timed-steps.ts'
@@ -125,19 +124,6 @@ function refuseUnclearLines({ folder }: OneClinic): void {
 
 function placeOfClinic({ environment }: OneClinic): string {
   return placeOf(environment.DATABASE_URL ?? '')
-}
-
-/** The passwords of the clinic's logins, which stay the same at the target. */
-function passwordsOf({ name, environment }: OneClinic): RolePasswords {
-  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_JOBS_URL } = environment
-  if (DATABASE_URL === undefined || DATABASE_OWNER_URL === undefined || DATABASE_JOBS_URL === undefined)
-    throw new StartRefused(`${name}: DATABASE_URL, DATABASE_OWNER_URL and DATABASE_JOBS_URL are needed.`)
-  const passwordIn = (url: string) => decodeURIComponent(new URL(url).password)
-  return {
-    app: passwordIn(DATABASE_URL),
-    owner: passwordIn(DATABASE_OWNER_URL),
-    jobs: passwordIn(DATABASE_JOBS_URL),
-  }
 }
 
 /** Refuses before the first change: where the clinic is not, and where it or another one is already. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Environment, readEnvironment, StartRefused } from '#config/environment.ts'
-import { type ClinicNames, sharedNames } from '#database/roles.ts'
+import { type ClinicNames, type RolePasswords, sharedNames } from '#database/roles.ts'
 import { readIdentity } from '#vault/instance-identity.ts'
 import type { KeyStore } from '#vault/key-store.ts'
 import { openKeyStore } from '#vault/open-key-store.ts'
@@ -59,6 +59,19 @@ export function withDatabase(environment: Environment, database: string): Enviro
     return [[name, url.href] as const]
   })
   return { ...environment, ...Object.fromEntries(moved) }
+}
+
+/** The passwords of the clinic's logins, as its addresses have them. */
+export function passwordsOf({ name, environment }: OneClinic): RolePasswords {
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_JOBS_URL } = environment
+  if (DATABASE_URL === undefined || DATABASE_OWNER_URL === undefined || DATABASE_JOBS_URL === undefined)
+    throw new StartRefused(`${name}: DATABASE_URL, DATABASE_OWNER_URL and DATABASE_JOBS_URL are needed.`)
+  const passwordIn = (url: string) => decodeURIComponent(new URL(url).password)
+  return {
+    app: passwordIn(DATABASE_URL),
+    owner: passwordIn(DATABASE_OWNER_URL),
+    jobs: passwordIn(DATABASE_JOBS_URL),
+  }
 }
 
 /** Host and port of an address of PostgreSQL. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import type { Role } from '@standfest/domain/base/call.ts'
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { makeFolder } from '#config/folders.ts'
@@ -47,6 +48,7 @@ export async function provision(
   const adminUrl = readAdminUrl(variables)
   const all = resolve(options['dir'] ?? '')
   const clinic = clinicFolder(all, name)
+  refuseUnreadablePath(clinic.folder)
   refuseOtherUser(all, name)
   makeFolder(clinic.folder, '--dir')
   return aloneWithClinic(all, name, () => make(options, { all, name, domain, clinic, adminUrl, say }))
@@ -78,6 +80,8 @@ async function make(options: Options, { all, name, domain, clinic, adminUrl, say
     if (!isMade) await keepEnvironmentFile(clinic, linesFor(clinic, name, domain, reservePorts(all, name)))
   })
   const environment = environmentOf(clinic)
+  if (originOf(environment, 'CLIENT') !== `https://${hostsOf(name, domain).CLIENT}`)
+    say(`${name} keeps the addresses in ${clinic.environmentFile}: --domain changes none.`)
   const link = await step('Keys, schema and the first administrator', async () => {
     const instance = await openInstance(environment, { log: openLog(false), say, beside: true })
     try {
@@ -117,6 +121,14 @@ async function isMadeAlready({
       `${name} is at ${place}, and POSTGRES_ADMIN_URL leads to ${placeOf(adminUrl)}. Nothing was changed.`,
     )
   return true
+}
+
+/** Refuses a path that an environment file does not give back as it was, such as one with `#`, before anything is made. */
+function refuseUnreadablePath(folder: string): void {
+  if (parseEnv(`DATA_DIR=${folder}`)['DATA_DIR'] !== folder)
+    throw new StartRefused(
+      `--dir: ${folder} cannot be written into an environment file, because of a character such as #, a quote or a space at its end. Nothing was changed.`,
+    )
 }
 
 function readDomain(text = ''): string {

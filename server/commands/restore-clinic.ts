@@ -7,6 +7,7 @@ import {
   countSessions,
   dropDatabase,
   findDatabase,
+  findLogins,
   grantConnect,
   makeDatabase,
   nameBeside,
@@ -14,14 +15,14 @@ import {
   swapDatabases,
   unlockWrites,
 } from '#database/clinic-copies.ts'
-import { databaseAt } from '#database/clinic-database.ts'
+import { databaseAt, makeClinicDatabase } from '#database/clinic-database.ts'
 import { restoreDump } from '#database/dump-programs.ts'
 import { openLog } from '#log/log.ts'
 import { openInstance } from '#open-instance'
 import { clearStagedKeys, stageKeys, takeOverStagedKeys } from '#vault/staged-keys.ts'
 import { filesAfterRestore, readerWithCopies } from './files.ts'
 import { namedBackup } from './named-backup.ts'
-import { type OneClinic, placeOf, readClinic, withDatabase } from './one-clinic.ts'
+import { type OneClinic, passwordsOf, placeOf, readClinic, withDatabase } from './one-clinic.ts'
 import { askReadiness } from './readiness.ts'
 import { copyToUse, replay } from './replay.ts'
 import type { Terminal } from './terminal.ts'
@@ -57,6 +58,10 @@ export async function restoreClinic(
     `The database from before is kept as ${kept}, without connections: restore-clinic finish drops it.`,
   ].join('\n')
   const step = timedSteps(terminal.say)
+  if (!(await hasDatabase(clinic, kept, adminUrl)))
+    await step(`Logins and an empty database ${names.database}`, () =>
+      makeClinicDatabase(adminUrl, names, passwordsOf(clinic)),
+    )
   if (await actingAs(adminUrl, names, () => endSwap(clinic, adminUrl)))
     return `A restore was interrupted while it put its database in place. It is in place now.\n${restored}`
   await actingAs(adminUrl, names, async () => {
@@ -109,6 +114,16 @@ export async function restoreClinic(
     }
   })
   return restored
+}
+
+/** Whether the clinic has its logins, and a database or the one from before a restore: not after its PostgreSQL was lost. */
+async function hasDatabase({ names }: OneClinic, kept: string, adminUrl: string): Promise<boolean> {
+  const logins = await findLogins(adminUrl, names)
+  if (logins.length === 0) return false
+  return actingAs(adminUrl, names, async () => {
+    const found = await Promise.all([names.database, kept].map((name) => findDatabase(adminUrl, name)))
+    return found.some((one) => one !== undefined)
+  })
 }
 
 /** The clinic's newest backup. */

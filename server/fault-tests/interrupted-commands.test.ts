@@ -132,6 +132,20 @@ describe.skipIf(!hasPrograms)('a command for one clinic that is killed [needs po
     expect(await operate(ofClinic('restore-clinic finish', 'nord'))).toMatchObject({ code: 0 })
   })
 
+  // REQ 4.437
+  it('is restored with its logins after its PostgreSQL was lost', async () => {
+    const { folder, here, supervisor, operate, ofClinic, start, untilReady } = place
+    supervisor.stop('nord')
+    await sqlRows(here.superuser, `drop database ${nord.database} with (force)`)
+    await sqlRows(here.superuser, `drop role ${nord.owner}, ${nord.app}, ${nord.jobs}`)
+    const restore = `${ofClinic('restore-clinic', 'nord')} --key ${join(folder, 'nord.key')}`
+    expect(await operate(restore)).toMatchObject({ code: 0, wrong: '' })
+    start('nord')
+    await untilReady('nord')
+    expect(await (await aWriterAt('nord'))()).toBe(201)
+    expect(await operate(ofClinic('restore-clinic finish', 'nord'))).toMatchObject({ code: 0 })
+  })
+
   // REQ 4.439
   // REQ 4.440
   it('ends an erasure that was killed in the middle', async () => {

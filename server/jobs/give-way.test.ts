@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { giveWayTo } from './give-way.ts'
 
+// REQ 4.445
 describe('a job that gives way to calls', () => {
   it('begins at once where few calls are in progress', async () => {
     let asked = 0

@@ -36,6 +36,7 @@ describe('the queue', () => {
     }
   })
 
+  // REQ 4.445
   it('begins a job only once others went first', async () => {
     const server = await openTestServer()
     const { clock } = server

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clinicFolder, variablesOf } from '#commands/clinic-folder.ts'
@@ -232,6 +232,7 @@ describe('a new clinic', () => {
     expect(again).toMatchObject({ code: 0, wrong: '' })
     expect(again.said).toContain('nord.example.org, nord-team.example.org')
     expect(again.said).not.toContain('example.net')
+    expect(again.said).toContain('--domain changes none')
     expect(again.said).toContain('An administrator was made before.')
     expect(await isReady('nord')).toBe('200 ready')
     const before = await stateOfNord()
@@ -258,6 +259,20 @@ describe('a new clinic', () => {
     expect(again).toMatchObject({ code: 0, wrong: '' })
     expect(again.said).toContain('https://west-admin.example.org/passwort-aendern?lang=de#')
     expect(addressOf('west', 'app')).toBe(address)
+  })
+
+  // REQ 4.432
+  it('is not begun in a folder whose name an environment file does not give back', async () => {
+    const clinics = `${cluster.clinics}#1`
+    const { code, wrong } = await cluster.operate(provisionWords({ ...cluster, clinics }, 'ost'))
+    expect(code).toBe(1)
+    expect(wrong).toContain('--dir')
+    expect(existsSync(clinics)).toBe(false)
+    const logins = await sqlRows(
+      cluster.adminUrl,
+      `select rolname from pg_roles where rolname like 'standfest_ost%'`,
+    )
+    expect(logins).toEqual([])
   })
 
   // REQ 4.432

@@ -83,6 +83,7 @@ const firstTick = async (moment: string) => {
 }
 
 describe('reminders of more clients than one portion has', () => {
+  // REQ 4.445
   it('are all enqueued once, although a run was killed among them', async () => {
     const portion = 200
     await Promise.all(Array.from({ length: portion }, () => clinic.client(therapist)))
