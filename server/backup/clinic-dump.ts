@@ -42,12 +42,18 @@ export function newestClinicDump(folder: string, instance: string): string | und
   return existsSync(folder) ? ownBackupsIn(folder, instance, ['dump']).at(-1) : undefined
 }
 
-/** Opens a dump of `writeClinicDump`: its header, and the rest as a stream, which has to be read. */
+type OpenedDump = {
+  readonly header: DumpHeader
+  readonly dump: AsyncGenerator<Uint8Array>
+  readonly close: () => Promise<unknown>
+}
+
+/** Opens a dump of `writeClinicDump`: its header, and the rest as a stream, which has to be read or closed. */
 export async function openClinicDump(
   file: string,
   identity: string,
   signal: AbortSignal,
-): Promise<{ readonly header: DumpHeader; readonly dump: AsyncGenerator<Uint8Array> }> {
+): Promise<OpenedDump> {
   const pieces = readEncrypted(file, identity, signal)
   let begun = Buffer.alloc(0)
   while (!begun.includes('\n') && begun.length < longestHeader) {
@@ -63,7 +69,7 @@ export async function openClinicDump(
     yield begun.subarray(end + 1)
     yield* pieces
   }
-  return { header: header.data, dump: rest() }
+  return { header: header.data, dump: rest(), close: () => pieces.return(undefined) }
 }
 
 function jsonIn(text: string): unknown {

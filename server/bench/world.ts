@@ -104,7 +104,7 @@ export async function openWorld(
   })
   const [therapist, colleague] = await instance.database.inTransaction((tx) => accountsOfType(2).all(tx))
   if (!therapist || !colleague) throw new Error('the clinic has too few therapists')
-  // Reclaims dead rows and updates the planner's statistics, as autovacuum does on a database in use: right after so many
+  // Vacuum and analyze: reclaims dead rows and updates the planner's statistics, as autovacuum does on a database in use: right after so many
   // rows were written it is still to come, and the planner takes the clinic for an empty one.
   const vacuum = (tables = '') =>
     withOwner(instance.addresses, (owner) => owner.query(`vacuum (analyze, skip_locked) ${tables}`))
@@ -125,7 +125,7 @@ export async function openWorld(
   const isSecure = terms.variables?.['TLS_CERT'] !== undefined
   const sessions = await openSessions(instance, isSecure, () => vacuum('sessions, session_tokens'))
   await sealAll(instance)
-  // In a clinic in use the last look for due reminders was a minute ago; without one, the first look begins there.
+  // Without the row that says until when reminders were looked for, the first run would begin at its own minute.
   await instance.database.inTransaction((tx) => lockReminderClock(tx, instance.clock.instant()))
   await vacuum()
   const server = await startServer(folder, clockFile, instance, terms)

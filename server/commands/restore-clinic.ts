@@ -58,21 +58,23 @@ export async function restoreClinic(
     `The database from before is kept as ${kept}, without connections: restore-clinic finish drops it.`,
   ].join('\n')
   const step = timedSteps(terminal.say)
+  const { header, dump, close } = await openClinicDump(file, identity, signal)
+  if (header.instance !== instance)
+    throw new StartRefused(
+      `${file} is a backup of another instance (${header.instance}). Nothing was changed.`,
+    )
   if (!(await hasDatabase(clinic, kept, adminUrl)))
     await step(`Logins and an empty database ${names.database}`, () =>
       makeClinicDatabase(adminUrl, names, passwordsOf(clinic)),
     )
-  if (await actingAs(adminUrl, names, () => endSwap(clinic, adminUrl)))
+  if (await actingAs(adminUrl, names, () => endSwap(clinic, adminUrl))) {
+    await close()
     return `A restore was interrupted while it put its database in place. It is in place now.\n${restored}`
+  }
   await actingAs(adminUrl, names, async () => {
     if ((await findDatabase(adminUrl, kept)) !== undefined)
       throw new StartRefused(
         `${kept} is there, the database from before an earlier restore. Drop it first: restore-clinic finish.`,
-      )
-    const { header, dump } = await openClinicDump(file, identity, signal)
-    if (header.instance !== instance)
-      throw new StartRefused(
-        `${file} is a backup of another instance (${header.instance}). Nothing was changed.`,
       )
     const there = withDatabase(environment, restoring)
     try {
@@ -116,10 +118,16 @@ export async function restoreClinic(
   return restored
 }
 
+const loginsOfClinic = 3
+
 /** Whether the clinic has its logins, and a database or the one from before a restore: not after its PostgreSQL was lost. */
 async function hasDatabase({ names }: OneClinic, kept: string, adminUrl: string): Promise<boolean> {
   const logins = await findLogins(adminUrl, names)
   if (logins.length === 0) return false
+  if (logins.length < loginsOfClinic)
+    throw new StartRefused(
+      `Of the clinic's logins only ${logins.join(' and ')} is there. Drop it, so that all are made anew. Nothing was changed.`,
+    )
   return actingAs(adminUrl, names, async () => {
     const found = await Promise.all([names.database, kept].map((name) => findDatabase(adminUrl, name)))
     return found.some((one) => one !== undefined)

@@ -161,7 +161,7 @@ describe('a change whose statements fail one after the other', () => {
   })
 
   it('is seen to notify where adding a job does (planted fault)', async () => {
-    const enqueue = 'standfest_queue.enqueue(text, json, timestamptz, text)'
+    const enqueue = 'standfest_queue.enqueue(text, json, timestamptz, text, integer)'
     const searchPath = (path: string) => look.query(`alter function ${enqueue} set search_path = ${path}`)
     await searchPath('pg_catalog, pg_temp')
     try {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actingAs, findDatabase, nameBeside, swapDatabases } from '#database/clinic-copies.ts'
+import { actingAs, findDatabase, findLogins, nameBeside, swapDatabases } from '#database/clinic-copies.ts'
 import { databaseAt } from '#database/clinic-database.ts'
 import { sharedNames } from '#database/roles.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
@@ -138,8 +138,12 @@ describe.skipIf(!hasPrograms)('a command for one clinic that is killed [needs po
     supervisor.stop('nord')
     await sqlRows(here.superuser, `drop database ${nord.database} with (force)`)
     await sqlRows(here.superuser, `drop role ${nord.owner}, ${nord.app}, ${nord.jobs}`)
-    const restore = `${ofClinic('restore-clinic', 'nord')} --key ${join(folder, 'nord.key')}`
-    expect(await operate(restore)).toMatchObject({ code: 0, wrong: '' })
+    const words = `${ofClinic('restore-clinic', 'nord')} --key`
+    const otherKey = join(folder, 'other.key')
+    await operate(`backup key --to ${otherKey}`)
+    expect((await operate(`${words} ${otherKey}`)).code).toBe(1)
+    expect(await findLogins(here.superuser, nord)).toEqual([])
+    expect(await operate(`${words} ${join(folder, 'nord.key')}`)).toMatchObject({ code: 0, wrong: '' })
     start('nord')
     await untilReady('nord')
     expect(await (await aWriterAt('nord'))()).toBe(201)

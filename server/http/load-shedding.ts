@@ -4,6 +4,7 @@ import { Refused } from './handle.ts'
 export type LoadShedder = {
   /** Admits a call until it leaves; above the limit it is refused: `ERROR.OVERLOADED` (503). */
   readonly enter: () => () => void
+  /** How many are in progress. */
   readonly inside: () => number
 }
 

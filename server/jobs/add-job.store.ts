@@ -1,13 +1,18 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
-import { jobsChannel } from './queue-schema.ts'
+import { jobsChannel, priorityOf } from './queue-schema.ts'
+
+/** Whether a job goes first, or waits for those and gives way to calls. */
+export type Urgency = 'first' | 'waits'
 
 /** A job: its payload, due time, and unique key. */
 export type NewJob = {
   readonly payload: Readonly<Record<string, string | readonly string[]>>
   readonly at: Instant
   readonly key: string
+  /** `waits`: jobs that somebody may be waiting for go first; default: it is one of these. */
+  readonly urgency?: Urgency
 }
 
 /** Adds a job in the causing transaction: it runs if and only if that commits. `key` makes it unique. */
@@ -34,8 +39,9 @@ export async function addJobs(tx: Tx, task: string, jobs: readonly NewJob[]): Pr
        insert into announcements (channel, announced)
        values (${jobsChannel}, json_build_object('r', random(), 'count', ${jobs.length}::integer)::text)
      )
-     select standfest_queue.enqueue(${task}, payload, to_timestamp(at), key)
+     select standfest_queue.enqueue(${task}, payload, to_timestamp(at), key, priority)
      from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::json[],
-       ${jobs.map(({ at }) => at)}::bigint[], ${jobs.map(({ key }) => key)}::text[]) as j (payload, at, key)`,
+       ${jobs.map(({ at }) => at)}::bigint[], ${jobs.map(({ key }) => key)}::text[],
+       ${jobs.map(({ urgency = 'first' }) => priorityOf[urgency])}::integer[]) as j (payload, at, key, priority)`,
   ).run(tx)
 }

@@ -21,6 +21,6 @@ describe('a job that gives way to calls', () => {
   it('begins in the end beside calls that do not become fewer', async () => {
     const begun = performance.now()
     await giveWayTo(() => 400)()
-    expect(performance.now() - begun).toBeLessThan(5000)
+    expect(performance.now() - begun).toBeLessThan(2000)
   })
 })

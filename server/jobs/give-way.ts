@@ -18,7 +18,7 @@ const longestMs = 500
  */
 export function giveWayTo(callsInProgress: () => number): GiveWay {
   return async () => {
-    for (let waited = 0; waited < longestMs && callsInProgress() > busyAbove; waited += lookEveryMs)
-      await pause(lookEveryMs)
+    const latest = performance.now() + longestMs
+    while (performance.now() < latest && callsInProgress() > busyAbove) await pause(lookEveryMs)
   }
 }

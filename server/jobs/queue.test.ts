@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openTestServer, testClock } from '#testing/test-server.ts'
-import { addJob } from './add-job.store.ts'
+import { addJob, addJobs, type Urgency } from './add-job.store.ts'
 import { goesFirst } from './give-way.ts'
 import { prepareQueue, runQueue } from './queue.ts'
 
@@ -37,7 +37,7 @@ describe('the queue', () => {
   })
 
   // REQ 4.445
-  it('begins a job only once others went first', async () => {
+  it('lets urgent jobs go at once, and others only once calls went first', async () => {
     const server = await openTestServer()
     const { clock } = server
     const order: string[] = []
@@ -46,11 +46,11 @@ describe('the queue', () => {
     await prepareQueue(server.addresses.jobs)
     const queue = await runQueue(
       server.addresses.jobs,
-      [{ name: 'note', work: async () => void order.push('job') }],
+      [{ name: 'note', work: async (payload) => void order.push((payload as { which: string }).which) }],
       {
         log: quiet,
         clock,
-        connections: 3,
+        connections: 4,
         giveWay: () => {
           order.push('asked')
           return others
@@ -58,10 +58,16 @@ describe('the queue', () => {
       },
     )
     try {
-      await server.database.inTransaction((tx) => addJob(tx, 'note', {}, { at: clock.instant(), key: 'one' }))
+      const add = (which: string, urgency: Urgency) => {
+        const job = { payload: { which }, at: clock.instant(), key: which, urgency }
+        return server.database.inTransaction((tx) => addJobs(tx, 'note', [job]))
+      }
+      await add('reminders', 'waits')
       await expect.poll(() => order, { timeout: 20_000 }).toEqual(['asked'])
+      await add('new password', 'first')
+      await expect.poll(() => order, { timeout: 20_000 }).toEqual(['asked', 'new password'])
       goFirst()
-      await expect.poll(() => order, { timeout: 20_000 }).toEqual(['asked', 'job'])
+      await expect.poll(() => order, { timeout: 20_000 }).toEqual(['asked', 'new password', 'reminders'])
     } finally {
       await queue.stop()
       await server.close()

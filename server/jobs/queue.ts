@@ -1,17 +1,25 @@
-import { Logger, makeWorkerUtils, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import {
+  type JobHelpers,
+  Logger,
+  makeWorkerUtils,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+} from 'graphile-worker'
 import { type Clock, systemClock } from '#config/clock.ts'
 import { advisoryLocks } from '#database/advisory-locks.ts'
 import { type PoolUse, poolUseOf } from '#database/connection.ts'
 import { openJobPool } from '#database/job-pool.ts'
 import { faultOf, type Log } from '#log/log.ts'
 import type { GiveWay } from './give-way.ts'
-import { jobsChannel, queueSchema } from './queue-schema.ts'
+import { jobsChannel, priorityOf, queueSchema } from './queue-schema.ts'
 
 /** A background task: name, function, and cron schedule (UTC). */
 export type Task = {
   readonly name: string
   readonly when?: string
-  /** Between its portions long work gives way as the queue does before each job. */
+  /** Long work gives way between its portions, as the queue does before each job that is not urgent. */
   readonly work: (payload: unknown, giveWay: GiveWay) => Promise<void>
 }
 
@@ -70,12 +78,14 @@ const door = `
   create or replace function ${queueSchema}.pg_notify(channel text, payload text) returns void language sql
   as $silent$ $silent$;
   revoke all on function ${queueSchema}.pg_notify(text, text) from public;
-  create or replace function ${queueSchema}.enqueue(task text, payload json, run_at timestamptz, job_key text)
+  drop function if exists ${queueSchema}.enqueue(text, json, timestamptz, text);
+  create or replace function ${queueSchema}.enqueue(task text, payload json, run_at timestamptz, job_key text,
+    priority integer default ${priorityOf.first})
   returns void language sql security definer set search_path = ${queueSchema}, pg_catalog, pg_temp
-  as $door$ select ${queueSchema}.add_job(task, payload, null, run_at, 25, job_key) $door$;
-  revoke all on function ${queueSchema}.enqueue(text, json, timestamptz, text) from public;
+  as $door$ select ${queueSchema}.add_job(task, payload, null, run_at, 25, job_key, priority) $door$;
+  revoke all on function ${queueSchema}.enqueue(text, json, timestamptz, text, integer) from public;
   grant usage on schema ${queueSchema} to standfest_app;
-  grant execute on function ${queueSchema}.enqueue(text, json, timestamptz, text) to standfest_app;
+  grant execute on function ${queueSchema}.enqueue(text, json, timestamptz, text, integer) to standfest_app;
 `
 
 /** Runs tasks until stopped; any number of server processes may. */
@@ -94,7 +104,7 @@ export async function runQueue(
     readonly noteJob?: NoteJob
     /** The pool's size; all but two run jobs. */
     readonly connections: number
-    /** Awaited before each job. */
+    /** Awaited before each job that is not urgent. */
     readonly giveWay: GiveWay
   },
 ): Promise<RunningQueue> {
@@ -177,9 +187,9 @@ async function stopRunner(runner: Runner, pool: ReturnType<typeof openJobPool>):
 type Around = { readonly log: Log; readonly noteJob: NoteJob; readonly giveWay: GiveWay }
 
 function observed(task: Task, { log, noteJob, giveWay }: Around) {
-  return async (payload: unknown) => {
+  return async (payload: unknown, { job }: JobHelpers) => {
     try {
-      await giveWay()
+      if (job.priority > priorityOf.first) await giveWay()
       await task.work(payload, giveWay)
       noteJob(task.name, 'done')
     } catch (error) {

@@ -5,7 +5,7 @@ import type { Channel, PushFault } from '@standfest/domain/features/reminders/re
 import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
 import { sql } from '#database/sql.ts'
-import { addJobs, type NewJob } from '#jobs/add-job.store.ts'
+import { addJobs, type NewJob, type Urgency } from '#jobs/add-job.store.ts'
 
 /** The job that sends one mail, or several due at the same time. */
 export const sendMailTask = 'post-letter'
@@ -48,8 +48,12 @@ export async function enqueueMail(tx: Tx, letter: PlannedMail): Promise<void> {
   await enqueueMails(tx, [letter])
 }
 
-/** As `enqueueMail`, for many; returns the indexes of those that were new. */
-export async function enqueueMails(tx: Tx, letters: readonly PlannedMail[]): Promise<number> {
+/** As `enqueueMail`, for many; returns how many were new. Those to an account that is no longer there are left out. */
+export async function enqueueMails(
+  tx: Tx,
+  letters: readonly PlannedMail[],
+  urgency: Urgency = 'first',
+): Promise<number> {
   if (letters.length === 0) return 0
   const rows = letters.map((letter) => ({ id: uuidv7(), ...letter }))
   const put = await statement<EnqueuedMail>(
@@ -64,9 +68,10 @@ export async function enqueueMails(tx: Tx, letters: readonly PlannedMail[]): Pro
        ${rows.map(({ dueAt }) => dueAt)}::bigint[], ${rows.map(({ notAfter }) => notAfter ?? null)}::bigint[],
        ${rows.map(({ address }) => address ?? null)}::bytea[])
        as l (id, account_id, registration_id, kind, subject_id, due_at, not_after, address)
+     where account_id is null or exists (select from accounts a where a.id = l.account_id)
      on conflict do nothing returning id, due_at`,
   ).all(tx)
-  await addJobs(tx, sendMailTask, jobsOf(put))
+  await addJobs(tx, sendMailTask, jobsOf(put, urgency))
   return put.length
 }
 
@@ -74,9 +79,9 @@ export async function enqueueMails(tx: Tx, letters: readonly PlannedMail[]): Pro
  * [Note: Pending letters are found by id alone] With the state as a second condition PostgreSQL may read the whole index of pending
  * letters instead of the primary key: by its statistics that index is nearly empty, and at 08:00 it holds a clinic's reminders.
  */
-const askedOf = (letterIds: readonly string[]) =>
-  sql`asked as materialized (select * from letters where id = any(${letterIds}) order by id for update)`
-const pending = sql`id in (select id from asked where state = 'planned')`
+const lockedById = (letterIds: readonly string[]) =>
+  sql`locked as materialized (select * from letters where id = any(${letterIds}) order by id for update)`
+const stillPlanned = sql`id in (select id from locked where state = 'planned')`
 
 /** Of some mails those pending and unclaimed, row-locked until the transaction ends. */
 export async function lockPlannedMails(
@@ -86,7 +91,7 @@ export async function lockPlannedMails(
 ): Promise<OutboxMailRow[]> {
   return statement<OutboxMailRow>(
     'lock-letters',
-    sql`with ${askedOf(letterIds)} select id, account_id, registration_id, subject_id, kind, address, tries, due_at, not_after from asked
+    sql`with ${lockedById(letterIds)} select id, account_id, registration_id, subject_id, kind, address, tries, due_at, not_after from locked
        where state = 'planned' and (held_until is null or held_until <= ${sql.at(now)}) order by id`,
   ).all(tx)
 }
@@ -110,7 +115,7 @@ export async function releaseMails(tx: Tx, letterIds: readonly string[], now: In
   if (letterIds.length === 0) return
   await statement(
     'let-letters-go',
-    sql`with ${askedOf(letterIds)} update letters set held_until = null where ${pending}`,
+    sql`with ${lockedById(letterIds)} update letters set held_until = null where ${stillPlanned}`,
   ).run(tx)
   await addJobs(tx, sendMailTask, jobsOf(letterIds.map((id) => ({ id, due_at: now }))))
 }
@@ -158,9 +163,9 @@ export async function notePushFault(tx: Tx, letterId: string, fault: PushFault):
 export async function retryMail(tx: Tx, letterId: string, reason: string, at: Instant): Promise<void> {
   const noted = await statement(
     'note-letter-try',
-    sql`with ${askedOf([letterId])} update letters set tries = tries + 1, last_error = ${reason},
+    sql`with ${lockedById([letterId])} update letters set tries = tries + 1, last_error = ${reason},
        next_try_at = ${sql.at(at)}, held_until = null
-     where ${pending}`,
+     where ${stillPlanned}`,
   ).run(tx)
   if (noted === 1) await addJobs(tx, sendMailTask, jobsOf([{ id: letterId, due_at: at }]))
 }
@@ -173,9 +178,9 @@ export async function postponeMails(
 ): Promise<void> {
   const planned = await statement<EnqueuedMail>(
     'put-letters-off',
-    sql`with ${askedOf(letterIds)} update letters set last_error = ${reason}, next_try_at = ${sql.at(at)},
+    sql`with ${lockedById(letterIds)} update letters set last_error = ${reason}, next_try_at = ${sql.at(at)},
        held_until = null
-     where ${pending} returning id, next_try_at as due_at`,
+     where ${stillPlanned} returning id, next_try_at as due_at`,
   ).all(tx)
   await addJobs(tx, sendMailTask, jobsOf(planned))
 }
@@ -217,16 +222,17 @@ const mailsPerJob = 20
 
 type EnqueuedMail = { id: string; due_at: Instant }
 
-/** Mails due at the same time share jobs. */
-function jobsOf(letters: readonly EnqueuedMail[]): NewJob[] {
+/** Mails due at the same time share jobs. Whatever is tried again waits for what is new and urgent. */
+function jobsOf(letters: readonly EnqueuedMail[], urgency: Urgency = 'waits'): NewJob[] {
   const byMoment = Map.groupBy(letters, ({ due_at }) => due_at)
   return [...byMoment].flatMap(([at, due]) =>
-    Array.from({ length: Math.ceil(due.length / mailsPerJob) }, (_, group) =>
-      jobOf(
+    Array.from({ length: Math.ceil(due.length / mailsPerJob) }, (_, group) => ({
+      ...jobOf(
         due.slice(group * mailsPerJob, (group + 1) * mailsPerJob).map(({ id }) => id),
         at,
       ),
-    ),
+      urgency,
+    })),
   )
 }
 

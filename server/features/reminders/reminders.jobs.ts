@@ -2,7 +2,12 @@ import { join } from 'node:path'
 import type { Role } from '@standfest/domain/base/call.ts'
 import { dayOf, type Now, startOfDay } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { dueDays, dueMinutes, dueReminders } from '@standfest/domain/features/reminders/due-reminders.ts'
+import {
+  type DueReminder,
+  dueDays,
+  dueMinutes,
+  dueReminders,
+} from '@standfest/domain/features/reminders/due-reminders.ts'
 import {
   bothSurveys,
   isGathered,
@@ -50,11 +55,14 @@ type Needs = { readonly database: Database; readonly clock: Clock; readonly give
 const graceSeconds = 120
 /** Few enough that what they cost the database delays nobody's call noticeably. */
 const portion = 200
+/** For so long a run gives way, so that it is over when the next one begins. */
+const givesWayMs = 25_000
 
 /**
  * Enqueues the reminders due since the last run, and resumes mails whose process was killed. It runs each minute. After an outage
  * the span is longer, and the rule drops what is obsolete. Portions are committed one by one, and the clock's row moves on after the
- * last: a run that is killed, or overtaken by the next, is repeated, and no reminder is enqueued twice.
+ * last: a run that is killed is repeated, and no reminder is left out or enqueued twice. All of a client are in one portion, because the
+ * message of one names the others that are due at the same time.
  */
 export async function writeDueReminders(
   { database, clock, giveWay }: Needs,
@@ -69,14 +77,27 @@ export async function writeDueReminders(
     return { after: lookedUntil, due: found }
   })
   if (after === undefined) return
-  for (let from = 0; from < due.length; from += portion) {
-    if (from > 0) await giveWay()
-    await database.inTransaction((tx) => enqueueMails(tx, due.slice(from, from + portion)))
+  const begun = performance.now()
+  for (const [place, some] of inPortions(due).entries()) {
+    if (place > 0 && performance.now() - begun < givesWayMs) await giveWay()
+    await database.inTransaction((tx) => enqueueMails(tx, some, 'waits'))
   }
   await database.inTransaction(async (tx) => {
     for (const lettersDue of others) await enqueueMails(tx, await lettersDue(tx, after, now))
     await setReminderClock(tx, now.instant)
   })
+}
+
+/** In the order of accounts, so that two runs that overlap do not wait for each other in a circle. */
+function inPortions(due: readonly DueReminder[]): readonly (readonly DueReminder[])[] {
+  const portions: DueReminder[][] = []
+  const byAccount = Map.groupBy(due, ({ accountId }) => accountId)
+  for (const [, ofAccount] of [...byAccount].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const last = portions.at(-1)
+    if (last && last.length + ofAccount.length <= portion) last.push(...ofAccount)
+    else portions.push([...ofAccount])
+  }
+  return portions
 }
 
 async function findCandidates(tx: Tx, after: number, now: Now) {

@@ -82,11 +82,15 @@ const firstTick = async (moment: string) => {
   await runTask(server, 'write-due-reminders')
 }
 
+const portion = 200
+async function moreClients(count: number): Promise<void> {
+  for (let made = 0; made < count; made += 1) await clinic.client(therapist)
+}
+
 describe('reminders of more clients than one portion has', () => {
   // REQ 4.445
   it('are all enqueued once, although a run was killed among them', async () => {
-    const portion = 200
-    await Promise.all(Array.from({ length: portion }, () => clinic.client(therapist)))
+    await moreClients(portion)
     await firstTick('2026-03-12T07:59:00+01:00')
     server.clock.set('2026-03-12T08:00:00+01:00')
     const enqueued = () =>
@@ -104,9 +108,8 @@ describe('reminders of more clients than one portion has', () => {
     expect(await enqueued()).toEqual([{ count: portion + 1, accounts: portion + 1 }])
   })
 
-  it('are not looked for again from before by a run that took longer than the next one', async () => {
-    const portion = 200
-    await Promise.all(Array.from({ length: portion }, () => clinic.client(therapist)))
+  it('are not looked for again because a slow run set the clock back behind the next one', async () => {
+    await moreClients(portion)
     await firstTick('2026-03-12T07:59:00+01:00')
     server.clock.set('2026-03-12T08:00:00+01:00')
     const lookedUntil = () =>
@@ -283,6 +286,26 @@ describe('reminders that fall due at the same minute', () => {
     })
   const sentences = (mails: Awaited<ReturnType<typeof tick>>) =>
     mails.map(({ text }) => text.split('\n\n')[1])
+
+  // REQ 4.288
+  it('are told of in one letter where so many are due that others are sent meanwhile', async () => {
+    await moreClients(portion)
+    await firstTick('2026-03-12T07:00:00+01:00')
+    phone = await browserOf(server, client)
+    await appointmentAt('2026-03-12T09:00:00+01:00')
+    const earlier = (await sendMails(server)).length
+    server.clock.set('2026-03-12T08:00:00+01:00')
+    let portions = 1
+    const sendMeanwhile = async () => {
+      portions += 1
+      await sendMails(server)
+    }
+    await writeDueReminders({ ...server, giveWay: sendMeanwhile })
+    expect(portions).toBe(2)
+    expect(sentences((await sendMails(server)).slice(earlier))).toEqual([
+      'Ihr Check-in wartet auf Sie. Weiteres steht nach der Anmeldung auf der Startseite.',
+    ])
+  })
 
   // REQ 4.288
   it('are told of in one letter, and each by itself where the other is not wanted any more', async () => {
