@@ -62,14 +62,14 @@ module.exports = {
     {
       name: 'infrastructure-knows-no-feature',
       comment:
-        'Infrastructure never imports features. Only main, sites, site-authorities, all-handlers, timetable, commands, demo, web/app and testing do.',
+        'Infrastructure never imports features. Only main, open-serving, sites, site-authorities, all-handlers, timetable, commands, demo, web/app and testing do.',
       severity: 'error',
       from: {
         path: '^(server|web)/',
         pathNot: [
           isTest,
           '^server/(features|commands|demo|testing|bench|[a-z]+-tests)/',
-          '^server/(main|sites|site-authorities|all-handlers|timetable)[.]ts$',
+          '^server/(main|open-serving|sites|site-authorities|all-handlers|timetable)[.]ts$',
           '^web/(features|app|testing)/',
         ],
       },

@@ -114,6 +114,7 @@ async function start(environment: Environment): Promise<Running> {
       processes,
       audited,
       loadShedder,
+      knownLogins: demoLogins,
     })
     const serving = { is: true }
     // Answers until the sites are closed: a proxy that polls it stops sending requests here.

@@ -6,9 +6,8 @@ import { tooFewConnections } from '#config/processes.ts'
 import { servingVariables } from '#config/serving-variables.ts'
 import type { Database } from '#database/connection.ts'
 import { getMostConnections } from '#database/servers.ts'
-import { demoLogins } from '#demo/demo-clinic.ts'
 import type { MetricsNeeds } from '#features/monitoring/metrics.ts'
-import type { OperatorTerms } from '#http/handle.ts'
+import type { KnownLogin, OperatorTerms } from '#http/handle.ts'
 import type { LoadShedder } from '#http/load-shedding.ts'
 import { keepTurnsIn } from '#limits/in-turn.ts'
 import { openLimits } from '#limits/limits.ts'
@@ -37,13 +36,14 @@ type ServingNeeds = {
   readonly processes: number
   readonly audited: () => void
   readonly loadShedder: LoadShedder
+  readonly knownLogins: readonly KnownLogin[]
 }
 
 /** Opens the sites: in this process, or in others that it starts. */
 export async function openServing(
   environment: Environment,
   instance: Instance,
-  { log, meters, logFile, processes, audited, loadShedder }: ServingNeeds,
+  { log, meters, logFile, processes, audited, loadShedder, knownLogins }: ServingNeeds,
 ): Promise<Serving> {
   const figuresHere = async (liveChannels: number) => ({
     counters: await countersOf(meters),
@@ -53,7 +53,7 @@ export async function openServing(
   })
   if (processes === 1) {
     const sites = await openSites(environment, instance, log, {
-      knownLogins: demoLogins,
+      knownLogins,
       meters,
       loadShedder,
     })
@@ -103,7 +103,7 @@ export async function openServing(
   })
   return {
     ...serving,
-    operator: operatorTermsOf(environment, { ...instance, log }, demoLogins),
+    operator: operatorTermsOf(environment, { ...instance, log }, knownLogins),
     figures: async () => {
       const found = await serving.figures()
       return { ...found, processes: new Map([[0, await figuresHere(0)], ...found.processes]) }
