@@ -107,7 +107,7 @@ export async function openWorld(
   // Vacuum and analyze: reclaims dead rows and updates the planner's statistics, as autovacuum does on a database in use: right after so many
   // rows were written it is still to come, and the planner takes the clinic for an empty one.
   const vacuum = (tables = '') =>
-    withOwner(instance.addresses, (owner) => owner.query(`vacuum (analyze, skip_locked) ${tables}`))
+    withOwner(instance.addresses, (owner) => owner.query(`vacuum (analyze) ${tables}`))
   const leaveToTherapist = async (clients: number) => {
     // The first active clients are the therapist's, all others a colleague's.
     await instance.database.inTransaction((tx) =>

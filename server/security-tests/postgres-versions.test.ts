@@ -143,15 +143,15 @@ async function contentsOf(superuser: string): Promise<Record<string, string>> {
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`,
   )
-  const digests = await Promise.all(
-    tables.map(async ({ name }) => {
-      const [row] = await sqlRows<{ digest: string }>(
-        inside,
-        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, chr(10) order by t::text collate "C")), '') as digest from ${name} t`,
-      )
-      return [name, row?.digest ?? ''] as const
-    }),
-  )
+  const digests: [string, string][] = []
+  // One after the other: PostgreSQL has no connection for each of so many tables at once.
+  for (const { name } of tables) {
+    const [row] = await sqlRows<{ digest: string }>(
+      inside,
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, chr(10) order by t::text collate "C")), '') as digest from ${name} t`,
+    )
+    digests.push([name, row?.digest ?? ''])
+  }
   const sequences = await sqlRows<{ name: string; value: string }>(
     inside,
     `select schemaname || '.' || sequencename as name, coalesce(last_value::text, 'unused') as value from pg_sequences`,
