@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sqlRows } from '#testing/direct-sql.ts'
 import { openTestServer, testClock } from '#testing/test-server.ts'
 import { addJob, addJobs, type Urgency } from './add-job.store.ts'
 import { goesFirst } from './give-way.ts'
@@ -68,6 +69,13 @@ describe('the queue', () => {
       await expect.poll(() => order, { timeout: 20_000 }).toEqual(['asked', 'new password'])
       goFirst()
       await expect.poll(() => order, { timeout: 20_000 }).toEqual(['asked', 'new password', 'reminders'])
+      // As a server of the version before does, which runs beside this one during an update.
+      await sqlRows(
+        server.addresses.app,
+        `select standfest_queue.enqueue('note', '{"which":"old"}', now(), 'old')`,
+      )
+      await sqlRows(server.addresses.superuser, `notify "jobs:insert"`)
+      await expect.poll(() => order.at(-1), { timeout: 40_000 }).toBe('old')
     } finally {
       await queue.stop()
       await server.close()

@@ -73,19 +73,26 @@ export async function prepareQueue(jobsUrl: string): Promise<void> {
  * [Note: Jobs are added without a notification] The queue's own `add_job` notifies in the transaction that adds a job, and so holds
  * one lock of the whole PostgreSQL cluster through its commit. In `enqueue` the name `pg_notify` means a function of the
  * queue's schema that does nothing, because that schema comes first in the search path; `addJobs` announces the jobs instead.
+ *
+ * Servers of the version before, which run beside this one during an update, call `enqueue` without a priority. One function with a
+ * default value instead of two would make their call ambiguous once one of them has started again and made its own.
  */
 const door = `
   create or replace function ${queueSchema}.pg_notify(channel text, payload text) returns void language sql
   as $silent$ $silent$;
   revoke all on function ${queueSchema}.pg_notify(text, text) from public;
-  drop function if exists ${queueSchema}.enqueue(text, json, timestamptz, text);
+  create or replace function ${queueSchema}.enqueue(task text, payload json, run_at timestamptz, job_key text)
+  returns void language sql security definer set search_path = ${queueSchema}, pg_catalog, pg_temp
+  as $door$ select ${queueSchema}.add_job(task, payload, null, run_at, 25, job_key) $door$;
+  revoke all on function ${queueSchema}.enqueue(text, json, timestamptz, text) from public;
   create or replace function ${queueSchema}.enqueue(task text, payload json, run_at timestamptz, job_key text,
-    priority integer default ${priorityOf.first})
+    priority integer)
   returns void language sql security definer set search_path = ${queueSchema}, pg_catalog, pg_temp
   as $door$ select ${queueSchema}.add_job(task, payload, null, run_at, 25, job_key, priority) $door$;
   revoke all on function ${queueSchema}.enqueue(text, json, timestamptz, text, integer) from public;
   grant usage on schema ${queueSchema} to standfest_app;
-  grant execute on function ${queueSchema}.enqueue(text, json, timestamptz, text, integer) to standfest_app;
+  grant execute on function ${queueSchema}.enqueue(text, json, timestamptz, text),
+    ${queueSchema}.enqueue(text, json, timestamptz, text, integer) to standfest_app;
 `
 
 /** Runs tasks until stopped; any number of server processes may. */

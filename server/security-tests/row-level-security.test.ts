@@ -223,6 +223,7 @@ describe('the second wall', () => {
       'rekey_client(uuid,uuid) returns integer',
       'release_push_endpoint(bytea,uuid) returns void',
       'shorten_protocol(bigint) returns integer',
+      'standfest_queue.enqueue(text,json,timestamp with time zone,text) returns void',
       'standfest_queue.enqueue(text,json,timestamp with time zone,text,integer) returns void',
       'weekly_reviews_to_remind_of(date,date,integer,integer[],text) returns TABLE(account_id uuid, survey_hour smallint, survey_minute smallint, period_on date, paused_until date)',
     ])

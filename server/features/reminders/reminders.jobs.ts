@@ -55,7 +55,7 @@ type Needs = { readonly database: Database; readonly clock: Clock; readonly give
 const graceSeconds = 120
 /** Few enough that what they cost the database delays nobody's call noticeably. */
 const portion = 200
-/** For so long a run gives way, so that it is over when the next one begins. */
+/** How long a run gives way at most, so that it is over when the next one begins. */
 const givesWayMs = 25_000
 
 /**
