@@ -37,6 +37,42 @@ describe('the queue', () => {
     }
   })
 
+  it('begins what was added while nobody listened, before it looks for it by itself', async () => {
+    const server = await openTestServer()
+    const begun: string[] = []
+    await prepareQueue(server.addresses.jobs)
+    const work = async (payload: unknown) => void begun.push((payload as { which: string }).which)
+    const queue = await runQueue(server.addresses.jobs, [{ name: 'note', work }], {
+      log: quiet,
+      clock: server.clock,
+      connections: 3,
+      giveWay: goesFirst,
+    })
+    const add = (which: string) =>
+      sqlRows(
+        server.addresses.superuser,
+        `select standfest_queue.enqueue('note', '{"which":"${which}"}', now(), '${which}');
+         notify "jobs:insert"`,
+      )
+    const ofListeners = (what: string) =>
+      sqlRows(
+        server.addresses.superuser,
+        `select ${what} from pg_stat_activity where datname = current_database() and query ilike '%jobs:insert%'
+         and pid <> pg_backend_pid()`,
+      )
+    try {
+      await expect.poll(() => ofListeners('pid'), { timeout: 20_000 }).toHaveLength(1)
+      await add('heard')
+      await expect.poll(() => begun, { timeout: 10_000 }).toEqual(['heard'])
+      await ofListeners('pg_terminate_backend(pid)')
+      await add('unheard')
+      await expect.poll(() => begun, { timeout: 10_000 }).toEqual(['heard', 'unheard'])
+    } finally {
+      await queue.stop()
+      await server.close()
+    }
+  })
+
   // REQ 4.445
   it('lets urgent jobs go at once, and others only once calls went first', async () => {
     const server = await openTestServer()

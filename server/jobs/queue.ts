@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import {
   type JobHelpers,
   Logger,
@@ -6,6 +7,7 @@ import {
   type Runner,
   run,
   type TaskList,
+  type WorkerEvents,
 } from 'graphile-worker'
 import { type Clock, systemClock } from '#config/clock.ts'
 import { advisoryLocks } from '#database/advisory-locks.ts'
@@ -123,10 +125,12 @@ export async function runQueue(
   const taskList: TaskList = Object.fromEntries(
     tasks.map((task) => [task.name, observed(task, { log, noteJob, giveWay })]),
   )
+  const workers = connections - connectionsBeside
   const runner = await run({
     pgPool: pool,
+    events: lookingOnceListening(workers, noteLoss),
     schema: queueSchema,
-    concurrency: connections - connectionsBeside,
+    concurrency: workers,
     noHandleSignals: true,
     logger: silent,
     // Workers are notified of new jobs: polling finds those that were planned for later, and those of lost notifications.
@@ -162,6 +166,19 @@ export async function runQueue(
       await stopRunner(runner, pool)
     },
   }
+}
+
+/**
+ * Jobs that were added while no connection listened were announced to nobody: at the start, and after a connection was lost, workers
+ * would find them with the next poll only. The event comes right before `LISTEN` is sent over the same connection, so that a
+ * notification sent one turn later is heard.
+ */
+function lookingOnceListening(workers: number, noteLoss: (error: unknown) => void): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:listen:success', ({ client }) =>
+    setImmediate(() => void client.query(`notify "${jobsChannel}", '{"count":${workers}}'`).catch(noteLoss)),
+  )
+  return events
 }
 
 /**
