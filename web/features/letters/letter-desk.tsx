@@ -15,6 +15,7 @@ import { isSame } from '#editing/merge.ts'
 import { useFormDraft } from '#editing/use-form-draft.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import type { Letter } from '#print/letter.ts'
 import { Unprintable } from '#print/unprintable.ts'
 import { usePrinting } from '#print/use-printing.ts'
@@ -67,11 +68,11 @@ export function LetterDesk({
   })
   const values = form.watch()
   const draftState = useDraftState()
-  const found = useLetterFacts(
-    account.id,
-    { from: values.from as Day, to: values.to as Day, withWords: values.words },
-    isPeriod(values),
-  )
+  // The whole treatment was read already, and under the same key is not read again.
+  const isWhole = values.from === first.from && values.to === first.to
+  const period = isWhole ? {} : { from: values.from as Day, to: values.to as Day }
+  const found = useLetterFacts(account.id, { ...period, withWords: values.words }, isPeriod(values))
+  const isUnread = found.isError && found.data === undefined
   const facts = found.data ?? first
   const say = useWords(letterWords, values.language)
   const letter = letterOf(values, {
@@ -93,7 +94,7 @@ export function LetterDesk({
   })
   const start = (as: FileForm) => () => form.handleSubmit(() => make.mutate(as))()
   const isFaulty = !isPeriod(values) || Object.keys(faultsOfTyped(values.typed)).length > 0
-  const isWaiting = isFaulty || found.isPlaceholderData || found.isLoading
+  const isWaiting = isFaulty || isUnread || found.isPlaceholderData || found.isLoading
   const busy = (as: FileForm) => make.isPending && make.variables === as
   const discard = () => {
     draft.drop()
@@ -150,7 +151,14 @@ export function LetterDesk({
           </>
         }
       >
-        <LetterPaper form={form} letter={letter} facts={facts} isBusy={found.isPlaceholderData} />
+        {/* Facts of other days would be taken for those of the chosen ones. */}
+        {isUnread ? (
+          <Part read={found} missing={t('failed')} skeleton={null}>
+            {() => null}
+          </Part>
+        ) : (
+          <LetterPaper form={form} letter={letter} facts={facts} isBusy={found.isPlaceholderData} />
+        )}
       </Desk>
       {printing.withName && <LetterSheet letter={letter} />}
     </Stack>

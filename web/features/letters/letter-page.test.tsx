@@ -153,6 +153,32 @@ describe('the letter page', () => {
     expect(await field('Tage ohne und mit Konsum')).toBeDefined()
   })
 
+  // REQ 4.230
+  it('can be made as soon as it is shown, without waiting for facts that the page has', async () => {
+    const { server } = show()
+    await field('Sitzungen')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Als PDF' }).disabled).toBe(false)
+    const asked = server.requestsOf(readLetterFacts).map(({ address }) => address.searchParams.get('from'))
+    expect(new Set(asked)).toEqual(new Set([null]))
+  })
+
+  // REQ 4.230
+  it('makes no letter of other days than the chosen ones where their facts could not be read', async () => {
+    const { user, server } = show()
+    await put(user, await field('Eigener Text'), 'Nimmt teil.')
+    server.refuse(readLetterFacts, 'ERROR.INTERNAL')
+    await user.click(screen.getByRole('checkbox', { name: 'Worte der Person' }))
+    expect(await screen.findByText(/konnten nicht geladen werden/)).toBeDefined()
+    expect(screen.queryByRole('textbox', { name: 'Sitzungen' })).toBeNull()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Als PDF' }).disabled).toBe(true)
+    server.answer(readLetterFacts, {
+      attributes: { ...facts, words: [{ day: '2026-01-24', text: 'Streit am Telefon' }] },
+    })
+    await user.click(screen.getByRole('button', { name: 'Erneut laden' }))
+    expect((await field('Worte der Person zu Tagen mit Konsum')).value).toContain('Streit am Telefon')
+    expect((await field('Eigener Text')).value).toBe('Nimmt teil.')
+  })
+
   // REQ 4.239
   it('keeps what was typed over a text when the language changes, and draws it again on request', async () => {
     const { user } = show()
