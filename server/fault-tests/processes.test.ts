@@ -295,10 +295,11 @@ describe('a server of two processes', () => {
   })
 
   it('runs the jobs once, and sums what its processes count', async () => {
+    // The last statement of the connection that listens for jobs is its own notification.
     const queues = await sqlRows(
       world.addresses.superuser,
       `select from pg_stat_activity where datname = current_database()
-       and application_name = 'standfest-jobs' and query ilike 'listen%'`,
+       and application_name = 'standfest-jobs' and query ilike 'notify%'`,
     )
     expect(queues).toHaveLength(1)
     const samples = readMetrics(await askOperator('/metrics'))
