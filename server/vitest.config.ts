@@ -32,9 +32,9 @@ export default defineConfig({
     // Builds the server bundle, for tests that start it as a process. One PostgreSQL serves the whole run; its template
     // database is copied by each test file.
     globalSetup: ['../tools/server-bundle.mjs', './testing/global-setup.ts'],
-    // Twice the cores of the smallest machine: test files wait for the database, a process or a clock. Three left a quarter of both
-    // cores without work.
-    maxWorkers: 4,
+    // One more than the smallest machine has cores: a test file waits for the database, a process or a clock a tenth of
+    // its time.
+    maxWorkers: 3,
     sequence: { sequencer: LongFilesFirst },
     projects: [
       {

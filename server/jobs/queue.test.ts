@@ -37,6 +37,7 @@ describe('the queue', () => {
     }
   })
 
+  // REQ 4.446
   it('begins what was added while nobody listened, before it looks for it by itself', async () => {
     const server = await openTestServer()
     const begun: string[] = []
@@ -57,7 +58,7 @@ describe('the queue', () => {
     const ofListeners = (what: string) =>
       sqlRows(
         server.addresses.superuser,
-        `select ${what} from pg_stat_activity where datname = current_database() and query ilike '%jobs:insert%'
+        `select ${what} from pg_stat_activity where datname = current_database() and query ilike 'notify%'
          and pid <> pg_backend_pid()`,
       )
     try {
@@ -67,6 +68,54 @@ describe('the queue', () => {
       await ofListeners('pg_terminate_backend(pid)')
       await add('unheard')
       await expect.poll(() => begun, { timeout: 10_000 }).toEqual(['heard', 'unheard'])
+    } finally {
+      await queue.stop()
+      await server.close()
+    }
+  })
+
+  // REQ 4.446
+  it('runs the jobs of a process that was killed within two minutes, and leaves those of a living one', async () => {
+    const server = await openTestServer()
+    const ask = (text: string) => sqlRows(server.addresses.superuser, text)
+    const begun: string[] = []
+    let finish = (): void => undefined
+    const long = new Promise<void>((resolve) => (finish = resolve))
+    await prepareQueue(server.addresses.jobs)
+    for (const which of ['killed', 'living', 'replaced'])
+      await ask(`select standfest_queue.enqueue('note', '{"which":"${which}"}', now(), '${which}')`)
+    const lock = (which: string, seconds: number) =>
+      ask(`update standfest_queue._private_jobs set locked_by = 'another', attempts = attempts + 1,
+           locked_at = now() - interval '${seconds} seconds' where payload->>'which' = '${which}'`)
+    await lock('killed', 100)
+    await lock('living', 80)
+    await lock('replaced', 100)
+    // Added anew, as the sweep for forgotten letters does: the queue gives up the locked one.
+    await ask(`select standfest_queue.enqueue('note', '{"which":"replacing"}', now(), 'replaced')`)
+    const work = async (payload: unknown) => {
+      const { which } = payload as { readonly which: string }
+      begun.push(which)
+      if (which === 'killed') await long
+    }
+    const queue = await runQueue(server.addresses.jobs, [{ name: 'note', work }], {
+      log: quiet,
+      clock: server.clock,
+      connections: 4,
+      giveWay: goesFirst,
+    })
+    const locked = () =>
+      ask(`select payload->>'which' as which from standfest_queue._private_jobs
+           where locked_by is distinct from 'another' and locked_at > now() - interval '30 seconds'`)
+    try {
+      await expect.poll(() => begun.toSorted(), { timeout: 20_000 }).toEqual(['killed', 'replacing'])
+      await ask(`update standfest_queue._private_jobs set locked_at = now() - interval '60 seconds'
+                 where locked_by is distinct from 'another'`)
+      await expect.poll(locked, { timeout: 20_000 }).toEqual([{ which: 'killed' }])
+      finish()
+      const left = () => ask(`select payload->>'which' as which from standfest_queue._private_jobs`)
+      await expect.poll(left, { timeout: 20_000 }).toEqual([{ which: 'living' }])
+      expect(begun).toHaveLength(2)
+      expect(await queue.look()).toEqual({ waiting: 0, oldestSeconds: 0, givenUp: 0 })
     } finally {
       await queue.stop()
       await server.close()

@@ -122,13 +122,31 @@ export async function runQueue(
     if (!stopping) log.error({ event: 'queue-connection-lost', ...faultOf(error) })
   }
   const pool = openJobPool(jobsUrl, connections, noteLoss)
+  let inProgress = 0
   const taskList: TaskList = Object.fromEntries(
-    tasks.map((task) => [task.name, observed(task, { log, noteJob, giveWay })]),
+    tasks.map((task) => {
+      const work = observed(task, { log, noteJob, giveWay })
+      const counted = async (payload: unknown, helpers: JobHelpers) => {
+        inProgress += 1
+        try {
+          await work(payload, helpers)
+        } finally {
+          inProgress -= 1
+        }
+      }
+      return [task.name, counted]
+    }),
   )
   const workers = connections - connectionsBeside
+  const events: WorkerEvents = new EventEmitter()
+  lookOnceListening(events, workers, noteLoss)
+  let poolId: string | undefined
+  events.on('pool:create', ({ workerPool }) => {
+    poolId = workerPool.id
+  })
   const runner = await run({
     pgPool: pool,
-    events: lookingOnceListening(workers, noteLoss),
+    events,
     schema: queueSchema,
     concurrency: workers,
     noHandleSignals: true,
@@ -150,8 +168,17 @@ export async function runQueue(
     if (instant > machine.instant()) void pool.query(dueByClock, [instant]).catch(noteLoss)
   }
   bringForward()
-  const forwarding = setInterval(bringForward, forwardEveryMilliseconds)
-  forwarding.unref()
+  const renewLocks = () => {
+    if (inProgress > 0) void pool.query(renewedLocks, [poolId]).catch(noteLoss)
+  }
+  const releaseLocks = () => void pool.query(releasedLocks).catch(noteLoss)
+  releaseLocks()
+  const timers = [
+    setInterval(bringForward, forwardEveryMilliseconds),
+    setInterval(renewLocks, renewEveryMilliseconds),
+    setInterval(releaseLocks, releaseEveryMilliseconds),
+  ]
+  for (const timer of timers) timer.unref()
   return {
     look: async () => {
       const { rows } = await pool.query<QueueState>(stateOfQueue, [clock.instant()])
@@ -162,7 +189,7 @@ export async function runQueue(
     poolUse: () => poolUseOf(pool),
     stop: async () => {
       stopping = true
-      clearInterval(forwarding)
+      timers.forEach(clearInterval)
       await stopRunner(runner, pool)
     },
   }
@@ -173,12 +200,10 @@ export async function runQueue(
  * would find them with the next poll only. The event comes right before `LISTEN` is sent over the same connection, so that a
  * notification sent one turn later is heard.
  */
-function lookingOnceListening(workers: number, noteLoss: (error: unknown) => void): WorkerEvents {
-  const events: WorkerEvents = new EventEmitter()
+function lookOnceListening(events: WorkerEvents, workers: number, noteLoss: (error: unknown) => void): void {
   events.on('pool:listen:success', ({ client }) =>
     setImmediate(() => void client.query(`notify "${jobsChannel}", '{"count":${workers}}'`).catch(noteLoss)),
   )
-  return events
 }
 
 /**
@@ -195,12 +220,35 @@ const dueByClock = `
   having count(*) > 0`
 const forwardEveryMilliseconds = 2000
 
+/**
+ * The queue itself frees the jobs of a process that was killed after four hours only. Here a process renews the locks of its jobs while
+ * they run, and any process frees those that nobody has renewed for `deadAfter`. A job that was added anew under its key while it
+ * was locked has its attempts used up by the queue and no key any more: the newer one does its work, and it is removed.
+ */
+const deadAfter = `interval '90 seconds'`
+const renewEveryMilliseconds = 10_000
+const releaseEveryMilliseconds = 30_000
+const renewedLocks = `update ${queueSchema}._private_jobs set locked_at = now() where locked_by = $1`
+const releasedLocks = `
+  with dead as (
+    select id, attempts >= max_attempts and key is null as "isReplaced" from ${queueSchema}._private_jobs
+    where locked_at < now() - ${deadAfter} for update skip locked
+  ), removed as (
+    delete from ${queueSchema}._private_jobs where id in (select id from dead where "isReplaced")
+  ), freed as (
+    update ${queueSchema}._private_jobs set locked_at = null, locked_by = null, run_at = greatest(run_at, now())
+    where id in (select id from dead where not "isReplaced") returning id
+  )
+  select pg_notify('${jobsChannel}', json_build_object('r', random(), 'count', count(*))::text) from freed
+  having count(*) > 0`
+
 const stateOfQueue = `
   select count(*) filter (where attempts < max_attempts)::integer as waiting,
     coalesce(greatest(0, $1 - extract(epoch from min(run_at) filter (where attempts < max_attempts))), 0)::integer
       as "oldestSeconds",
     count(*) filter (where attempts >= max_attempts)::integer as "givenUp"
-  from ${queueSchema}.jobs where run_at <= to_timestamp($1) and locked_at is null`
+  from ${queueSchema}.jobs
+  where run_at <= to_timestamp($1) and (locked_at is null or locked_at < now() - ${deadAfter})`
 
 async function stopRunner(runner: Runner, pool: ReturnType<typeof openJobPool>): Promise<void> {
   await runner.stop().catch(() => undefined)
