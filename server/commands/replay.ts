@@ -92,7 +92,9 @@ export async function copyToUse(store: KeyStore, from: string | undefined): Prom
   }
   const newest = await findNewestCopy({ store, ledgerKey })
   if (newest === undefined)
-    throw new StartRefused(`There is no copy of the keys in ${store.where('copies')}. Name one: --from FILE`)
+    throw new StartRefused(
+      `There is no copy of the keys in ${store.where('copies')}. Name one: --keyring FILE`,
+    )
   return newest
 }
 

@@ -6,6 +6,7 @@ import {
   actingAs,
   countSessions,
   dropDatabase,
+  dropEmptyDatabase,
   findDatabase,
   findLogins,
   grantConnect,
@@ -19,12 +20,21 @@ import { databaseAt, makeClinicDatabase } from '#database/clinic-database.ts'
 import { restoreDump } from '#database/dump-programs.ts'
 import { openLog } from '#log/log.ts'
 import { openInstance } from '#open-instance'
+import { readIdentity } from '#vault/instance-identity.ts'
+import { openKeyStore } from '#vault/open-key-store.ts'
 import { clearStagedKeys, stageKeys, takeOverStagedKeys } from '#vault/staged-keys.ts'
 import { filesAfterRestore, readerWithCopies } from './files.ts'
 import { namedBackup } from './named-backup.ts'
-import { type OneClinic, passwordsOf, placeOf, readClinic, withDatabase } from './one-clinic.ts'
+import {
+  type OneClinic,
+  passwordsOf,
+  placeOf,
+  readClinic,
+  readClinicFiles,
+  withDatabase,
+} from './one-clinic.ts'
 import { askReadiness } from './readiness.ts'
-import { copyToUse, replay } from './replay.ts'
+import { copyToUse, refuseWithoutMasterKey, replay } from './replay.ts'
 import type { Terminal } from './terminal.ts'
 import { timedSteps } from './timed-steps.ts'
 import { verifyAll } from './verify.ts'
@@ -44,19 +54,23 @@ export async function restoreClinic(
 ): Promise<string> {
   const adminUrl = readAdminUrl(variables)
   const identity = readSecretKey(options['key'])
-  const clinic = await readClinic(options['dir'], options['clinic'])
+  const clinic = await readClinicOrCopy(options)
   const { name, names, environment, keys, instance } = clinic
   const file = namedBackup(options['from'], environment.BACKUP_DIR, (folder) =>
     newestBackup(folder, instance),
   )
-  await copyToUse(keys, options['keyring'])
   await refuseWhileServing(clinic, adminUrl)
   const [restoring, kept] = [nameBeside(names, 'restoring', instance), nameBeside(names, 'before', instance)]
-  const restored = [
-    `${name} is restored, and its server may start. Make a backup then.`,
-    ...filesAfterRestore(environment),
-    `The database from before is kept as ${kept}, without connections: restore-clinic finish drops it.`,
-  ].join('\n')
+  const tellRestored = async () =>
+    [
+      `${name} is restored, and its server may start. Make a backup then.`,
+      ...filesAfterRestore(environment),
+      ...((await findDatabase(adminUrl, kept)) === undefined
+        ? []
+        : [
+            `The database from before is kept as ${kept}, without connections: restore-clinic finish drops it.`,
+          ]),
+    ].join('\n')
   const step = timedSteps(terminal.say)
   const { header, dump, close } = await openClinicDump(file, identity, signal)
   if (header.instance !== instance)
@@ -69,7 +83,7 @@ export async function restoreClinic(
     )
   if (await actingAs(adminUrl, names, () => endSwap(clinic, adminUrl))) {
     await close()
-    return `A restore was interrupted while it put its database in place. It is in place now.\n${restored}`
+    return `A restore was interrupted while it put its database in place. It is in place now.\n${await tellRestored()}`
   }
   await actingAs(adminUrl, names, async () => {
     if ((await findDatabase(adminUrl, kept)) !== undefined)
@@ -106,6 +120,7 @@ export async function restoreClinic(
       })
       await refuseWhileServing(clinic, adminUrl)
       await step(`${restoring} in the place of ${names.database}`, async () => {
+        await dropEmptyDatabase(adminUrl, names.database)
         await swapDatabases(adminUrl, { from: restoring, present: names.database, kept })
         await endSwap(clinic, adminUrl)
       })
@@ -115,10 +130,24 @@ export async function restoreClinic(
       throw error
     }
   })
-  return restored
+  return tellRestored()
 }
 
 const loginsOfClinic = 3
+
+/** The clinic by its keys; where only their master key is left, by the copy of the keys. Refuses a copy that cannot be used before the long work. */
+async function readClinicOrCopy(options: Options): Promise<OneClinic> {
+  const files = readClinicFiles(options['dir'], options['clinic'])
+  const keys = await openKeyStore(files.environment)
+  await refuseWithoutMasterKey(keys)
+  const copy = await copyToUse(keys, options['keyring'])
+  const instance = (await readIdentity(keys))?.instance ?? copy.identity
+  if (instance === undefined)
+    throw new StartRefused(
+      `${files.name}: neither ${keys.where()} nor the copy of the keys names an instance. Name a newer copy: --keyring FILE`,
+    )
+  return { ...files, keys, instance }
+}
 
 /** Whether the clinic has its logins, and a database or the one from before a restore: not after its PostgreSQL was lost. */
 async function hasDatabase({ names }: OneClinic, kept: string, adminUrl: string): Promise<boolean> {

@@ -102,6 +102,16 @@ export async function dropDatabase(
   await onServer(adminUrl, `drop database ${name} with (force)`)
 }
 
+/** Drops a database without a table, such as one that a restore has made after PostgreSQL was lost; where there is none, nothing happens. */
+export async function dropEmptyDatabase(adminUrl: string, name: string): Promise<void> {
+  if ((await findDatabase(adminUrl, name))?.isOpen !== true) return
+  const relations = await onServer(
+    databaseAt(adminUrl, name),
+    `select from pg_class where relnamespace = 'public'::regnamespace limit 1`,
+  )
+  if (relations.length === 0) await onServer(adminUrl, `drop database ${name} with (force)`)
+}
+
 /**
  * Puts the database `from` in the place of `present`, which is kept as `kept` without connections. The new one takes no
  * connections either, until `openToConnections`.

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actingAs, findDatabase, findLogins, nameBeside, swapDatabases } from '#database/clinic-copies.ts'
@@ -134,7 +134,7 @@ describe.skipIf(!hasPrograms)('a command for one clinic that is killed [needs po
 
   // REQ 4.437
   it('is restored with its logins after its PostgreSQL was lost', async () => {
-    const { folder, here, supervisor, operate, ofClinic, start, untilReady } = place
+    const { folder, here, supervisor, operate, ofClinic, start, untilReady, folderOf } = place
     supervisor.stop('nord')
     await sqlRows(here.superuser, `drop database ${nord.database} with (force)`)
     await sqlRows(here.superuser, `drop role ${nord.owner}, ${nord.app}, ${nord.jobs}`)
@@ -143,7 +143,18 @@ describe.skipIf(!hasPrograms)('a command for one clinic that is killed [needs po
     await operate(`backup key --to ${otherKey}`)
     expect((await operate(`${words} ${otherKey}`)).code).toBe(1)
     expect(await findLogins(here.superuser, nord)).toEqual([])
-    expect(await operate(`${words} ${join(folder, 'nord.key')}`)).toMatchObject({ code: 0, wrong: '' })
+    // Of its keys only the master key is left, and a copy elsewhere.
+    const keys = join(folderOf('nord').folder, 'keys')
+    const copies = readdirSync(join(keys, 'copies')).toSorted()
+    const copy = join(folder, 'nord.copy')
+    copyFileSync(join(keys, 'copies', copies.at(-1) ?? ''), copy)
+    for (const name of readdirSync(keys).filter((one) => one !== 'master.key'))
+      rmSync(join(keys, name), { recursive: true })
+    const restore = `${words} ${join(folder, 'nord.key')}`
+    expect((await operate(restore)).wrong).toContain('--keyring FILE')
+    const restored = await operate(`${restore} --keyring ${copy}`)
+    expect(restored).toMatchObject({ code: 0, wrong: '' })
+    expect(restored.said).not.toContain('The database from before')
     start('nord')
     await untilReady('nord')
     expect(await (await aWriterAt('nord'))()).toBe(201)
