@@ -2,7 +2,7 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aloneWithClinic, refuseOtherUser, reservePorts } from './clinic-folder.ts'
+import { aloneWithClinic, clinicsIn, refuseOtherUser, reservePorts } from './clinic-folder.ts'
 
 let all: string
 beforeEach(() => {
@@ -12,6 +12,14 @@ beforeEach(() => {
 })
 afterEach(() => {
   rmSync(all, { recursive: true, force: true })
+})
+
+describe('the clinics of a folder', () => {
+  // REQ 4.423
+  it('are those with files, half-made ones too, not what an erased one has left empty', () => {
+    mkdirSync(join(all, 'sued', 'secrets'))
+    expect(clinicsIn(all)).toEqual(['sued'])
+  })
 })
 
 describe('a command for one clinic', () => {

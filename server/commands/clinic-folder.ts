@@ -65,12 +65,22 @@ export function refuseOtherUser(all: string, clinic: string): void {
     )
 }
 
-/** The names of the clinics in a folder, half-made ones too. */
+/** The names of the clinics in a folder, half-made ones too. An empty folder is none: an erasure leaves it where another user made it. */
 export function clinicsIn(all: string): readonly string[] {
   return readdirSync(all, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => name)
+    .filter((name) => !isEmpty(join(all, name)))
     .sort()
+}
+
+/** Whether a folder is empty; one of another user counts as filled. */
+function isEmpty(folder: string): boolean {
+  try {
+    return readdirSync(folder).length === 0
+  } catch {
+    return false
+  }
 }
 
 /** The variables of a clinic's environment file. */

@@ -6,7 +6,8 @@ import { type Environment, StartRefused } from '#config/environment.ts'
 import { makeFolder } from '#config/folders.ts'
 import { originOf } from '#config/origins.ts'
 import { readAdminUrl } from '#config/postgres-admin.ts'
-import { clinicAddresses, makeClinicDatabase } from '#database/clinic-database.ts'
+import { findLogins } from '#database/clinic-copies.ts'
+import { clinicAddresses, makeClinicDatabase, strangersLogins } from '#database/clinic-database.ts'
 import { type RolePasswords, sharedNames } from '#database/roles.ts'
 import { findActiveAdministrators } from '#features/roles/roles.store.ts'
 import { openLog } from '#log/log.ts'
@@ -67,6 +68,9 @@ async function make(options: Options, { all, name, domain, clinic, adminUrl, say
   const names = sharedNames(name)
   const isMade = await isMadeAlready({ clinic, name, adminUrl, say })
   const step = timedSteps(say)
+  // Before the first file is written: what is refused leaves no half-made clinic.
+  if (!existsSync(clinic.secret(passwordsFile)) && (await findLogins(adminUrl, names)).length > 0)
+    throw new StartRefused(strangersLogins(names))
   const passwords = await step('Passwords', () => keptPasswords(clinic))
   await step(`Logins and database ${names.database}`, () => makeClinicDatabase(adminUrl, names, passwords))
   await step('Environment file', async () => {
@@ -139,8 +143,10 @@ function readDomain(text = ''): string {
   return text
 }
 
+const passwordsFile = 'passwords.json'
+
 async function keptPasswords(clinic: ClinicFolder): Promise<RolePasswords> {
-  const text = await keepSecret(clinic, 'passwords.json', () => JSON.stringify(drawPasswords()))
+  const text = await keepSecret(clinic, passwordsFile, () => JSON.stringify(drawPasswords()))
   return JSON.parse(text) as RolePasswords
 }
 

@@ -51,10 +51,7 @@ export async function makeClinicDatabase(
         await connection.query(text).catch(refusedBy)
       await connection.query('commit')
     } else {
-      if (!(await knowsPassword(adminUrl, names, passwords)))
-        throw new StartRefused(
-          `This PostgreSQL has the clinic's logins (${names.owner} …) already, with other passwords. Nothing was changed. Look whether --dir is the folder of that clinic; else choose another name.`,
-        )
+      if (!(await knowsPassword(adminUrl, names, passwords))) throw new StartRefused(strangersLogins(names))
       await connection.query(mayActAsOwner(names))
     }
     if (databases === 0) await connection.query(createDatabaseStatement(names))
@@ -63,6 +60,11 @@ export async function makeClinicDatabase(
     for (const text of [...databaseStatements(names), mayActAsOwnerNoMore(names)])
       await connection.query(text)
   })
+}
+
+/** Told where the clinic's logins belong to a clinic of another folder. */
+export function strangersLogins({ owner }: ClinicNames): string {
+  return `This PostgreSQL has the clinic's logins (${owner} …) already, with other passwords. Nothing was changed. Look whether --dir is the folder of that clinic; else choose another name.`
 }
 
 /** The same PostgreSQL and login, in another database. */

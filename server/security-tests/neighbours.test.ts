@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clinicFolder, variablesOf } from '#commands/clinic-folder.ts'
@@ -240,6 +240,7 @@ describe('a new clinic', () => {
     const stranger = await cluster.operate(elsewhere)
     expect(stranger.code).toBe(1)
     expect(stranger.wrong).toContain('already, with other passwords. Nothing was changed.')
+    expect(readdirSync(join(cluster.clinics, 'other', 'nord'))).toEqual([])
     expect(await stateOfNord()).toEqual(before)
   })
 
