@@ -90,7 +90,7 @@ describe('the queue', () => {
     await lock('killed', 100)
     await lock('living', 80)
     await lock('replaced', 100)
-    // Added anew, as the sweep for forgotten letters does: the queue gives up the locked one.
+    // Adding a job under the key of a locked one uses up the attempts of the locked job.
     await ask(`select standfest_queue.enqueue('note', '{"which":"replacing"}', now(), 'replaced')`)
     const work = async (payload: unknown) => {
       const { which } = payload as { readonly which: string }
