@@ -63,7 +63,7 @@ async function refuseMissingDatabase(
 }
 
 function withoutDatabase(store: KeyStore, fault: string): string {
-  return `The keys in ${store.where()} belong to an instance, and ${fault}. Set DATA_DIR or the DATABASE_… addresses to its database, or put a backup back (npm run operator -- restore). A new instance needs an empty KEYS_DIR.`
+  return `The keys in ${store.where()} belong to an instance, and ${fault}. Set DATA_DIR or the DATABASE_… addresses to its database, or put a backup back (npm run operator -- restore, or restore-clinic where clinics share a PostgreSQL). A new instance needs an empty KEYS_DIR.`
 }
 
 type Needs = {

@@ -129,9 +129,10 @@ async function isMadeAlready({
 
 /** Refuses a path that an environment file does not give back as it was, such as one with `#`, before anything is made. */
 function refuseUnreadablePath(folder: string): void {
-  if (parseEnv(`DATA_DIR=${folder}`)['DATA_DIR'] !== folder)
+  // systemd takes a backslash out of a value, Node leaves it.
+  if (parseEnv(`DATA_DIR=${folder}`)['DATA_DIR'] !== folder || folder.includes('\\'))
     throw new StartRefused(
-      `--dir: ${folder} cannot be written into an environment file, because of a character such as #, a quote or a space at its end. Nothing was changed.`,
+      `--dir: ${folder} cannot be written into an environment file, because of a character such as #, a backslash or a line break, or a space at its end. Nothing was changed.`,
     )
 }
 
