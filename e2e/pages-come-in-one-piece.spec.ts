@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { clientWithAWholeRecord } from './people.ts'
+import { aliases, clientWithAWholeRecord } from './people.ts'
 import { expect, test } from './standfest.ts'
 
 /** The paths below the API that the page reads. */
@@ -93,4 +93,39 @@ test('the start page comes in few files within its budget @phone', async ({ brow
   await expect(first.locator('main h2').first()).toBeVisible()
   expectWithinBudget(await weigh(first))
   await fresh.close()
+})
+
+// REQ 2.241
+test('a page after the first one comes in few files @once', async ({ page, clinic }) => {
+  const filesOf = async (site: 'client' | 'therapist', alias: string, path: string) => {
+    await clinic.enter(page, site, alias, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    return (await weigh(page)).files
+  }
+  const { alias } = clientWithAWholeRecord
+  for (const path of ['/notfallkoffer', '/nachrichten', '/ziele'])
+    expect(await filesOf('client', alias, path), path).toBeLessThanOrEqual(45)
+  for (const path of ['/heute', '/nachrichten'])
+    expect(await filesOf('therapist', aliases.therapist, path), path).toBeLessThanOrEqual(70)
+})
+
+// REQ 2.242
+test('a device keeps the pages of clients, and nothing that only staff need @once', async ({
+  page,
+  clinic,
+}) => {
+  const read = async (path: string) => {
+    const answer = await page.request.get(clinic.address('client', path))
+    return { text: await answer.text(), bytes: Number(answer.headers()['content-length']) }
+  }
+  const worker = await read('/sw.js')
+  const kept = [...new Set(worker.text.match(/\/assets\/[^"\\]+/g))]
+  const pieces = await Promise.all(kept.map(read))
+  expect(kept.length).toBeGreaterThan(100)
+  expect(pieces.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(850 * 1024)
+  const isKept = (part: string) => pieces.some(({ text }) => text.includes(part))
+  // What a client's page says, so that the search is known to find what is there.
+  expect(isKept('/rest/dashboard')).toBe(true)
+  for (const ofStaff of ['/rest/hospitalReports', '/rest/letters', '%PDF-'])
+    expect(isKept(ofStaff), ofStaff).toBe(false)
 })
