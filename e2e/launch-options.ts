@@ -7,6 +7,7 @@ export function launchOptionsOf(program: string | undefined): LaunchOptions {
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      '--process-per-site',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
