@@ -7,7 +7,9 @@ export function launchOptionsOf(program: string | undefined): LaunchOptions {
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      // A page of a test lives for seconds: a process of its own and optimised code would cost more than they save.
       '--process-per-site',
+      '--js-flags=--no-opt --no-maglev',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',

@@ -103,17 +103,17 @@ export function pinnedEnvironment(env = {}) {
 /**
  * Runs the pinned Node and answers with its exit code. The child is a session of its own, so that Ctrl-C reaches it
  * once, through us; and it is asked to end when we are killed. `endsOn` names the one signal on which it ends in
- * order, where it does not know both.
+ * order, where it does not know both; `output` is an open file that takes what it prints.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
- * @param {{ endsOn?: 'SIGINT' }} [options]
+ * @param {{ endsOn?: 'SIGINT', output?: number }} [options]
  * @returns {Promise<number>}
  */
-export function runPinned(args, env = {}, { endsOn } = {}) {
+export function runPinned(args, env = {}, { endsOn, output } = {}) {
   const [file = '', ...rest] = [...untilWeEnd(endsOn ?? 'SIGTERM'), pinnedNode(), ...args]
   const child = spawn(file, rest, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: output === undefined ? 'inherit' : ['ignore', output, output],
     detached: true,
     env: pinnedEnvironment(env),
   })

@@ -1,11 +1,11 @@
 /*
  * npm test [-- <part> … <filter> … --full]
  *
- * Parts: check, tools, domain, server, web, e2e; without any, all of them in this order. Other words are passed on to
- * the tests' tool as file filters. --full takes the nightly sizes. At the end stand the failures of all parts once more, and
+ * Parts: check, tools, domain, web, server, e2e; without any, all of them in this order, the server's tests beside those
+ * before them. Other words are passed on to the tests' tool as file filters. --full takes the nightly sizes. At the end stand the failures of all parts once more, and
  * in the last line the sum: N passed, N failed, N skipped.
  */
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled, giveUp, main, programOf, root, runPinned } from './bootstrap.mjs'
@@ -28,10 +28,23 @@ const parts = {
   check: async () => ({ ...(await check()), skipped: [] }),
   tools: () => vitest('tools'),
   domain: () => vitest('domain'),
-  server: () => vitest('server'),
   web: () => vitest('web'),
+  server: () => vitest('server'),
   e2e: browserTests,
 }
+
+/** @typedef {{ passed: number, failures: string[], skipped: number }} Sum */
+/** @typedef {{ sum: Sum, skipped: string[], seconds: string }} Outcome */
+
+/**
+ * The server's tests where they run beside the parts before them, which compute nearly all the time: the server's wait for
+ * databases, processes and clocks a quarter of theirs. What they print is kept in a file until their turn comes.
+ * @type {{ file: string, output: number, outcome: Promise<Outcome> } | undefined}
+ */
+let aside
+
+/** The tests' processes, all of which end before what they wrote is deleted. @type {Set<Promise<number>>} */
+const running = new Set()
 
 /**
  * A file system in memory, where there is one with room enough: the database writes through to the disk at every commit, as
@@ -48,13 +61,14 @@ function filesAsked() {
   return filters.filter((word) => !(word in parts))
 }
 
-/** @param {string} part @returns {Promise<Counts>} */
-async function vitest(part) {
+/** @param {string} part @param {number} [output] @returns {Promise<Counts>} */
+async function vitest(part, output) {
   const report = join(folder, `${part}.json`)
   const reporters = ['--reporter=default', `--reporter=${join(root, 'tools', 'test-counts.mjs')}`]
   const command = [programOf('vitest'), 'run', '--root', part, ...reporters, ...filesAsked()]
-  const code = await runPinned(command, { ...variables, STANDFEST_REPORT: report })
-  return countVitest(report, orEnd(code))
+  const options = output === undefined ? {} : { output }
+  const code = await noted(runPinned(command, { ...variables, STANDFEST_REPORT: report }, options))
+  return countVitest(report, await orEnd(code))
 }
 
 /** @returns {Promise<Counts>} */
@@ -72,13 +86,20 @@ async function browserTests() {
   }
   const config = ['--config', 'e2e/playwright.config.ts']
   const command = [programOf('playwright'), 'test', ...config, ...filesAsked()]
-  const code = await runPinned(command, env, { endsOn: 'SIGINT' })
-  return countPlaywright(report, orEnd(code))
+  const code = await noted(runPinned(command, env, { endsOn: 'SIGINT' }))
+  return countPlaywright(report, await orEnd(code))
 }
 
-/** Ctrl-C ends the whole, not only the part that is running. @param {number} code */
-function orEnd(code) {
+/** @param {Promise<number>} code */
+function noted(code) {
+  running.add(code)
+  return code
+}
+
+/** Ctrl-C ends the whole, not only the parts that are running. @param {number} code */
+async function orEnd(code) {
   if (code !== 130 && code !== 143) return code
+  await Promise.allSettled(running)
   leaveNothing()
   return process.exit(code)
 }
@@ -92,21 +113,41 @@ function mayBeSkipped(name, missing) {
   return missing.some((tool) => name.includes(`[needs ${tool}]`))
 }
 
-/** @typedef {{ passed: number, failures: string[], skipped: number }} Sum */
-
-/** @param {string} part @param {string[]} missing @returns {Promise<Sum>} */
-async function tell(part, missing) {
-  console.log(`\n── ${part}`)
+/** @param {string} part @param {string[]} missing @returns {Promise<Outcome>} */
+async function measure(part, missing) {
   const begun = performance.now()
   const counts = await run(part)
   const forbidden = counts.skipped.filter((name) => !mayBeSkipped(name, missing))
-  for (const name of counts.skipped) console.log(`skipped: ${name}`)
   const sum = {
     passed: counts.passed,
     failures: [...counts.failures, ...forbidden.map((name) => `skipped without need: ${name}`)],
     skipped: counts.skipped.length - forbidden.length,
   }
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  return { sum, skipped: counts.skipped, seconds: ((performance.now() - begun) / 1000).toFixed(1) }
+}
+
+/** @param {string[]} missing */
+function beginAside(missing) {
+  const file = join(folder, 'server.log')
+  const output = openSync(file, 'w')
+  parts.server = () => vitest('server', output)
+  aside = { file, output, outcome: measure('server', missing) }
+}
+
+/** @param {NonNullable<typeof aside>} begun */
+async function endAside({ file, output, outcome }) {
+  const ended = await outcome
+  closeSync(output)
+  process.stdout.write(readFileSync(file))
+  return ended
+}
+
+/** @param {string} part @param {string[]} missing @returns {Promise<Sum>} */
+async function tell(part, missing) {
+  console.log(`\n── ${part}`)
+  const { sum, skipped, seconds } =
+    part === 'server' && aside !== undefined ? await endAside(aside) : await measure(part, missing)
+  for (const name of skipped) console.log(`skipped: ${name}`)
   console.log(`── ${part}: ${inWords(sum)} in ${seconds} s`)
   return sum
 }
@@ -137,8 +178,10 @@ await main(async () => {
   try {
     await ensureInstalled()
     const missing = await ensureSystemTools()
-    const asked = Object.keys(parts).filter((part) => filters.includes(part))
-    for (const part of asked.length > 0 ? asked : Object.keys(parts)) {
+    const named = Object.keys(parts).filter((part) => filters.includes(part))
+    const asked = named.length > 0 ? named : Object.keys(parts)
+    if (asked.indexOf('server') > 0) beginAside(missing)
+    for (const part of asked) {
       const { passed, failures, skipped } = await tell(part, missing)
       sum.passed += passed
       sum.failures.push(...failures.map((failure) => `${part}: ${failure}`))
