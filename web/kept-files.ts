@@ -14,7 +14,9 @@ const beginningsOfClients = [
   'app/client-frame.tsx',
   'app/client-dashboard.tsx',
   'app/check-in-saved.tsx',
+  'app/weekly-review.tsx',
   'features/daily-survey/check-in-page.tsx',
+  'features/daily-survey/yesterdays-check-in-page.tsx',
   'features/emergency-kit/offline-page.tsx',
   'features/functional-analyses/analysis-page.tsx',
   'features/functional-analyses/analysis-steps-page.tsx',
@@ -22,6 +24,7 @@ const beginningsOfClients = [
   'features/legal-pages/fault-page.tsx',
   'features/login/login-page.tsx',
   'features/messages/messages-page.tsx',
+  'features/questionnaires/fill-in-page.tsx',
   'app/content-routes.ts',
 ]
 
