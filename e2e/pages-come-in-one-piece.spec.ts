@@ -126,7 +126,7 @@ test('a device keeps the pages of clients, and nothing that only staff need @onc
   const bytesOf = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
   expect(kept.reduce((sum, file) => sum + bytesOf(file), 0)).toBeLessThan(850 * 1024)
   const isKept = (part: string) => kept.some((file) => readFileSync(file, 'utf8').includes(part))
-  // What a client's page asks for, so that the search is known to find what is there.
+  // A path of the API that clients' pages call: shows that this search finds what a kept file contains.
   expect(isKept('/rest/dashboard')).toBe(true)
   for (const ofStaff of ['/rest/hospitalReports', '/rest/letters', '%PDF-'])
     expect(isKept(ofStaff), ofStaff).toBe(false)
