@@ -1,12 +1,4 @@
-import { join } from 'node:path'
-
-type ModuleGraph = {
-  readonly getModuleInfo: (
-    id: string,
-  ) => { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] } | null
-}
-
-const pathOf = (module: string) => join(import.meta.dirname, module)
+import { type ModuleGraph, pathOf } from './module-graph.ts'
 
 /** All modules that these import statically, themselves included. */
 function staticImportsOf(entries: readonly string[], graph: ModuleGraph): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { type ModuleGraph, pathOf } from './module-graph.ts'
 
 /** The service worker's file name must be constant: browsers check it for updates by that name. */
 export const serviceWorker = 'sw'
@@ -39,12 +39,6 @@ const setOfTexts = /web[\\/]language[\\/]sets[\\/](de-simple|tr|ru|load-set)[.]t
 
 type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...given: never[]) => unknown>>[1]
 
-type ModuleGraph = {
-  readonly getModuleInfo: (
-    id: string,
-  ) => { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] } | null
-}
-
 /**
  * Writes the list of files that the service worker caches: those of a client's pages, and of `alwaysKept`. Files that
  * only staff pages need are not fetched to a client's phone.
@@ -82,7 +76,6 @@ export function keptFiles(alwaysKept: (name: string) => boolean): Plugin {
  * chunk to chunk would reach the pages of staff.
  */
 function modulesOfClients(graph: ModuleGraph): ReadonlySet<string> {
-  const pathOf = (module: string) => join(import.meta.dirname, module)
   const loaders = new Set(loadersOfAllPages.map(pathOf))
   const isForClients = (id: string) => !ofStaff.test(id) && !setOfTexts.test(id)
   const found = new Set<string>()
