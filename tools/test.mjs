@@ -2,8 +2,8 @@
  * npm test [-- <part> … <filter> … --full]
  *
  * Parts: check, tools, domain, web, server, e2e; without any, all of them in this order, the server's tests beside those
- * before them. Other words are passed on to the tests' tool as file filters. --full takes the nightly sizes. At the end stand the failures of all parts once more, and
- * in the last line the sum: N passed, N failed, N skipped.
+ * before them. Other words are passed on to the tests' tool as file filters. --full takes the nightly sizes. At the end
+ * stand the failures of all parts once more, and in the last line the sum: N passed, N failed, N skipped.
  */
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
