@@ -8,20 +8,23 @@ const inFlight = new Set<Promise<unknown>>()
 
 /**
  * Stores the renewed token of a response before the caller gets the response: what a page reads while it still shows
- * it, such as recovery codes, would be refused under the old token and end the session. A response without a token,
- * as when the automatic logout is postponed, leaves the present one in use.
+ * it, such as recovery codes, would be refused under the old token and end the session.
  */
 export async function renewsToken<Answer>(
   request: Promise<Answer>,
-  tokenOf: (answer: Answer) => string | undefined,
+  tokenOf: (answer: Answer) => string,
 ): Promise<Answer> {
   const renewal = request.then((answer) => {
-    const renewed = tokenOf(answer)
-    if (renewed !== undefined) storeToken(renewed)
+    storeToken(tokenOf(answer))
     return answer
   })
   inFlight.add(renewal)
   return renewal.finally(() => inFlight.delete(renewal))
+}
+
+/** The end of the renewals in flight, if any: a request that is sent before would be refused. */
+export function endOfRenewals(): Promise<unknown> | undefined {
+  return inFlight.size === 0 ? undefined : Promise.allSettled(inFlight)
 }
 
 /**
@@ -29,6 +32,6 @@ export async function renewsToken<Answer>(
  */
 export async function tokenIsOutdated(token: string | undefined): Promise<boolean> {
   await stepUpIsOver()
-  await Promise.allSettled(inFlight)
+  await endOfRenewals()
   return sessionToken() !== undefined && sessionToken() !== token
 }

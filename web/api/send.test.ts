@@ -40,6 +40,29 @@ async function heard(name: string, act: () => Promise<unknown>): Promise<number>
   return listener.mock.calls.length
 }
 
+/** A server whose session goes on under the token `after` once `confirm` lets the enrolment be answered. */
+function renewing() {
+  const server = fakeServer()
+  storeToken('before')
+  const { promise: confirmed, resolve: confirm } = Promise.withResolvers<void>()
+  server.handle(confirmEnrolment, async () => {
+    await confirmed
+    const attributes = { token: 'after', idleUntil: 1, endsAt: 2, recoveryCodes: ['A'] }
+    return Response.json({ data: { type: 'session', attributes }, state: 'success', status: 200 })
+  })
+  return { ...server, confirm }
+}
+
+function answerTo(headers: Headers): Response {
+  return headers.get('X-Session') === 'Bearer after'
+    ? Response.json({ data: [], state: 'success', status: 200 })
+    : Response.json({ code: 'ERROR.SESSION_EXPIRED', errors: [] }, { status: 401 })
+}
+
+function live(): Promise<void> {
+  return readEvents(readStream.path, { onEvent: () => undefined, signal: new AbortController().signal })
+}
+
 describe('a request', () => {
   test('still names the session after one that only postponed the automatic logout', async () => {
     const server = fakeServer()
@@ -162,32 +185,36 @@ describe('a failure', () => {
     expect(await heard(sessionExpiredEvent, () => send(readAccount))).toBe(1)
   })
 
-  test('with 401 is repeated when the session goes on under another token, told or still on its way', async () => {
-    const server = fakeServer()
-    storeToken('before')
-    server.handle(readAccount, ({ headers }) =>
-      headers.get('X-Session') === 'Bearer after'
-        ? Response.json({ data: [], state: 'success', status: 200 })
-        : Response.json({ code: 'ERROR.SESSION_EXPIRED', errors: [] }, { status: 401 }),
-    )
-    const { promise: confirmed, resolve: confirm } = Promise.withResolvers<void>()
-    server.handle(confirmEnrolment, async () => {
-      await confirmed
-      const attributes = { token: 'after', idleUntil: 1, endsAt: 2, recoveryCodes: ['A'] }
-      return Response.json({ data: { type: 'session', attributes }, state: 'success', status: 200 })
+  test('with 401 is repeated when the session goes on under another token', async () => {
+    const server = renewing()
+    const { promise: answered, resolve: respond } = Promise.withResolvers<void>()
+    server.handle(readAccount, async ({ headers }) => {
+      await answered
+      return answerTo(headers)
     })
-    const enrolment = send(confirmEnrolment, { body: { code: '123456' } })
     server.refuse(readStream, 'ERROR.SESSION_EXPIRED')
-    const { signal } = new AbortController()
-    const live = () => readEvents(readStream.path, { onEvent: () => undefined, signal })
     const meanwhile = heard(sessionExpiredEvent, () => Promise.allSettled([send(readAccount), live()]))
     await vi.waitFor(() => expect(server.requestsOf(readAccount)).toHaveLength(1), patience)
-    confirm()
+    const enrolment = send(confirmEnrolment, { body: { code: '123456' } })
+    respond()
+    server.confirm()
     expect(await meanwhile).toBe(0)
     // The response was not used yet: the recovery codes have still to be read.
     await enrolment
     expect(await heard(sessionExpiredEvent, () => send(readAccount))).toBe(0)
     expect(server.requestsOf(readAccount)).toHaveLength(3)
+  })
+
+  test('is avoided while the session is being renewed: other requests wait for the new token', async () => {
+    const server = renewing()
+    server.handle(readAccount, ({ headers }) => answerTo(headers))
+    const enrolment = send(confirmEnrolment, { body: { code: '123456' } })
+    const meanwhile = send(readAccount)
+    await vi.waitFor(() => expect(server.requestsOf(confirmEnrolment)).toHaveLength(1), patience)
+    server.confirm()
+    await Promise.all([enrolment, meanwhile])
+    const tokens = server.requestsOf(readAccount).map(({ headers }) => headers.get('X-Session'))
+    expect(tokens).toEqual(['Bearer after'])
   })
 
   // REQ 8.3

@@ -1,7 +1,7 @@
 import type { Call } from '@standfest/domain/base/call.ts'
 import { type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
 import type { Failure, Resource, ResourceKind, Success } from '@standfest/domain/base/resource.ts'
-import type { SessionState } from '@standfest/domain/features/login/login.ts'
+import type { OpenedSession } from '@standfest/domain/features/login/login.ts'
 import type { z } from 'zod'
 import { loadRefusalTexts } from '#language/refusal-texts.ts'
 import { addressOf, callHeaders, noteServer, readMaxMs, sessionToken } from './connection.ts'
@@ -14,7 +14,7 @@ import {
 } from './failures.ts'
 import { endPrefetch, joinedAnswer } from './joined-reads.ts'
 import { openingResponse } from './opening.ts'
-import { renewsToken, tokenIsOutdated } from './renewed-token.ts'
+import { endOfRenewals, renewsToken, tokenIsOutdated } from './renewed-token.ts'
 import { stepUpAgain } from './step-up.ts'
 
 /** One resource of a response: its id and its attributes. */
@@ -103,6 +103,9 @@ export async function send<const C extends Call>(
   const joined = call.method === 'GET' ? joinedAnswer(pathOf(call, given)) : endPrefetch()
   const part = joined && (await joined)
   if (part) return answer(call, part.data, part.included ?? [], 200)
+  const renewed = endOfRenewals()
+  // Without a tick where nothing is to wait for: a renewal is known as soon as it is sent.
+  if (renewed) await renewed
   const token = sessionToken()
   const ask = () =>
     renewsSession(call) ? renewsToken(sendOnce(call, parts), tokenOf) : sendOnce(call, parts)
@@ -127,13 +130,18 @@ async function mayBeRepeated(error: unknown, token: string | undefined): Promise
   return error.status === 401 && tokenIsOutdated(token)
 }
 
-/** Calls that may renew the session under another token: a step-up, a new password, a second factor. */
-function renewsSession({ method, reply }: Call): boolean {
-  return method !== 'GET' && reply.shape === 'one' && reply.kind.type === 'session'
+/**
+ * Calls that continue the session under another token: a step-up, a new password, a second factor. A postponed
+ * automatic logout keeps the token: on a bad connection it may hang, and other requests must not wait for it.
+ */
+function renewsSession({ name, method, reply }: Call): boolean {
+  return (
+    method !== 'GET' && name !== 'prolongSession' && reply.shape === 'one' && reply.kind.type === 'session'
+  )
 }
 
-function tokenOf({ data }: Answer<Call>): string | undefined {
-  return (data as unknown as { readonly attributes: SessionState }).attributes.token
+function tokenOf({ data }: Answer<Call>): string {
+  return (data as unknown as { readonly attributes: OpenedSession }).attributes.token
 }
 
 /**

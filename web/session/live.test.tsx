@@ -4,6 +4,7 @@ import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { renewsToken } from '#api/renewed-token.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { allowing } from '#testing/permissions.ts'
 import { renderPage } from '#testing/render.tsx'
@@ -86,6 +87,18 @@ describe('live', () => {
     await waitFor(() => expect(server.requestsOf(readStream)).toHaveLength(1))
     expect(server.requestsOf(readStream)[0]?.address.search).toBe(`?secondsBefore=${seconds}`)
     expect(read).toHaveBeenCalledTimes(1)
+  })
+
+  // While an account is connected with the clinic's sign-in service, for one.
+  test('is opened under the new token when the session is renewed while the page opens', async () => {
+    const { promise: renewed, resolve: renew } = Promise.withResolvers<string>()
+    const renewal = renewsToken(renewed, (token) => token)
+    const { server, read } = open()
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(1))
+    renew('after')
+    await renewal
+    await waitFor(() => expect(server.requestsOf(readStream)).toHaveLength(1))
+    expect(server.requestsOf(readStream)[0]?.headers.get('X-Session')).toBe('Bearer after')
   })
 
   test('leaves alone what it does not understand', async () => {

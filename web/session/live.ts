@@ -3,6 +3,7 @@ import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
 import type { Change } from '@standfest/domain/features/clients/changes.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { endOfRenewals } from '#api/renewed-token.ts'
 import { readEvents, type StreamEvent } from '#api/stream.ts'
 import { useToday } from './now.ts'
 import { currentSession, useSessionIfAny } from './session.ts'
@@ -93,6 +94,8 @@ function secondsOpening(): number {
 async function listen(hear: (event: StreamEvent) => void, signal: AbortSignal): Promise<void> {
   let pauseMs = firstPauseMs
   while (!signal.aborted) {
+    // The old token would be refused.
+    await endOfRenewals()
     const startedAt = performance.now()
     const address = `${readStream.path}?secondsBefore=${secondsOpening()}`
     await readEvents(address, { signal, onEvent: hear }).catch(() => undefined)
