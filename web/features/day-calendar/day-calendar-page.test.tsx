@@ -194,6 +194,7 @@ describe('the client’s day calendar', () => {
   // REQ 4.252
   it('has both answers of a conflict to choose from', async () => {
     const page = open()
+    const day = await cell('8. März: offen')
     page.server.refuse(answerDay, 'ERROR.DAY_ALREADY_ANSWERED')
     const person = { ...albrecht }
     page.change('2026-03-08' as Day, {
@@ -203,7 +204,7 @@ describe('the client’s day calendar', () => {
       sentBy: 'therapist',
       sender: { id: albrecht.id, person },
     })
-    await page.user.click(await cell('8. März: offen'))
+    await page.user.click(day)
     await page.user.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Weiß ich nicht mehr' }),
     )
