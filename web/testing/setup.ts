@@ -1,6 +1,6 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import * as react from 'react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { draftsWritten, forgetUnstored } from '#drafts/drafts.ts'
 import { loadRefusalTexts } from '#language/refusal-texts.ts'
 import { temporalReady } from '#language/temporal.ts'
@@ -35,6 +35,19 @@ Object.defineProperty(
     configurable: true,
   },
 )
+
+/*
+ * jsdom runs animation frames by an interval that it starts when one is requested, or when a focused element is removed. Started while the
+ * timers of a test are fake it would never fire: no frame would run in all test files that follow in the window, and no focus would return.
+ * With a frame that is always pending, the interval is started once per file, by the real timers.
+ */
+const { requestAnimationFrame, cancelAnimationFrame } = window
+let pendingFrame = 0
+const requestNextFrame = () => {
+  pendingFrame = requestAnimationFrame(requestNextFrame)
+}
+beforeAll(requestNextFrame)
+afterAll(() => cancelAnimationFrame(pendingFrame))
 
 afterEach(async () => {
   cleanup()
