@@ -1,9 +1,15 @@
-import { readSurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
+import {
+  listSurveys,
+  readSurveyTemplate,
+} from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
 import { newQuestion } from '@standfest/domain/features/daily-survey/own-questions.ts'
 import { submitWeeklySurvey } from '@standfest/domain/features/weekly-survey/weekly-survey.calls.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { CheckInCard } from '#features/daily-survey/check-in-card.tsx'
+import { ReviewCard } from '#features/weekly-survey/review-card.tsx'
 import { renderPage } from '#testing/render.tsx'
 import { aWeeklyServer, takeSurveys } from '#testing/weekly-surveys.ts'
 import { WeeklyReview } from './weekly-review.tsx'
@@ -52,4 +58,48 @@ it('asks the clinic’s own weekly questions after the ratings, one by one, none
       ],
     },
   })
+})
+
+/** A client's dashboard, as far as it reads for the weekly review, and a way to the review in the same session. */
+function FromTheDashboard() {
+  const [isReviewing, setReviewing] = useState(false)
+  if (isReviewing) return <WeeklyReview />
+  return (
+    <>
+      <CheckInCard />
+      <ReviewCard />
+      <button onClick={() => setReviewing(true)} type="button">
+        Zum Rückblick
+      </button>
+    </>
+  )
+}
+
+// REQ 8.20
+it('begins without a connection after the dashboard was shown, with the clinic’s own questions', async () => {
+  const own = { ...newQuestion('own_1', 'scale_ten'), isWeekly: true as const }
+  const words = { de_DE: 'Wie viel Kraft?', en_EN: 'How much strength?' }
+  const items = [...firstSurveyTemplate.items, { ...own, question: words }]
+  const server = aWeeklyServer()
+  server.answer(readSurveyTemplate, { attributes: { ...firstSurveyTemplate, items } })
+  server.answer(listSurveys, [])
+  const { user } = renderPage(<FromTheDashboard />, { server })
+  await screen.findByText('Fällig')
+  await screen.findByRole('link', { name: /Check-in/ })
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await user.click(await button('Zum Rückblick'))
+  await question('Partnerschaft')
+  expect(screen.getByRole('progressbar', { name: 'Frage 1 von 4' })).toBeDefined()
+})
+
+it('does not leave out the clinic’s own questions where they cannot be loaded, but says so', async () => {
+  const server = aWeeklyServer()
+  server.cutOff(readSurveyTemplate)
+  const { user } = renderPage(<WeeklyReview />, { at: '/wochenrueckblick', server })
+  const again = await button('Erneut laden')
+  server.answer(readSurveyTemplate, { attributes: firstSurveyTemplate })
+  await user.click(again)
+  await question('Partnerschaft')
 })

@@ -8,6 +8,7 @@ import * as words from '#features/weekly-survey/weekly-survey.texts.ts'
 import { useWords } from '#language/words.ts'
 import { allOf } from '#loading/read.ts'
 import { useOwnAccount } from '#session/own-account.ts'
+import { useSession } from '#session/session.ts'
 import { SurveyLoading } from '#survey-run/survey-frame.tsx'
 
 /** The client's weekly review; the clinic's own questions and their inputs come from the check-in. */
@@ -15,13 +16,12 @@ export function WeeklyReview() {
   const t = useWords(words)
   const template = useSurveyTemplate()
   const account = useOwnAccount()
-  if (template.isPending || account.isPending)
+  const { account: atLogin } = useSession()
+  if (template.data === undefined || account.isPending)
     return <SurveyLoading read={allOf(template, account)} title={t('title')} />
-  const chosen = account.data?.account.chosenQuestions ?? ''
-  const own = template.data && {
-    refId: template.data.refId,
-    items: reviewQuestions(template.data.items, chosen),
-  }
+  const { refId, items } = template.data
+  const { chosenQuestions = '' } = account.data?.account ?? atLogin
+  const own = { refId, items: reviewQuestions(items, chosenQuestions) }
   return <ReviewPage own={own} renderAnswers={renderAnswers} />
 }
 

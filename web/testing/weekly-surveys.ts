@@ -7,6 +7,7 @@ import type {
   WeeklyTemplateVersionId,
 } from '@standfest/domain/base/id.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
 import { listSettings } from '@standfest/domain/features/instance-settings/settings.calls.ts'
 import { listLifeAreas } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
 import {
@@ -68,6 +69,9 @@ export const aWeeklyTemplate: WeeklyTemplateVersion = {
     areaOf(typeIds.work, 'Arbeit', 'Work', null),
   ],
 }
+
+/** A clinic without questions of its own in the weekly review. */
+export const noOwnQuestions = { refId: firstSurveyTemplate.refId, items: [] }
 
 type Facts = {
   /** The days of existing surveys, newest first. */

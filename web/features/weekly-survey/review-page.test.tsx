@@ -15,6 +15,7 @@ import {
   aWeeklySurvey,
   aWeeklyTemplate,
   haveSurveys,
+  noOwnQuestions,
   takeSurveys,
 } from '#testing/weekly-surveys.ts'
 import { ReviewPage } from './review-page.tsx'
@@ -23,7 +24,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const question = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 function open(server: FakeServer) {
-  return renderPage(<ReviewPage own={undefined} renderAnswers={() => null} />, {
+  return renderPage(<ReviewPage own={noOwnQuestions} renderAnswers={() => null} />, {
     at: '/wochenrueckblick',
     server,
   })
@@ -48,7 +49,7 @@ function WithAWayOut() {
       <button onClick={() => setAway(!isAway)} type="button">
         Seite wechseln
       </button>
-      {!isAway && <ReviewPage own={undefined} renderAnswers={() => null} />}
+      {!isAway && <ReviewPage own={noOwnQuestions} renderAnswers={() => null} />}
     </>
   )
 }
@@ -94,7 +95,7 @@ describe('weekly review', () => {
   it('speaks English', async () => {
     const server = aWeeklyServer()
     const account = anAccount('CLIENT', { language: 'en_EN' })
-    renderPage(<ReviewPage own={undefined} renderAnswers={() => null} />, {
+    renderPage(<ReviewPage own={noOwnQuestions} renderAnswers={() => null} />, {
       at: '/wochenrueckblick',
       server,
       account,

@@ -23,7 +23,7 @@ import type { RenderAnswers } from './own-question-step.tsx'
 import type { OwnQuestions } from './review.ts'
 import styles from './review-over.module.css'
 import { ReviewSteps } from './review-steps.tsx'
-import { useWeeklySurveys } from './weekly-survey.queries.ts'
+import { useWeeklyOffer } from './weekly-survey.queries.ts'
 import * as words from './weekly-survey.texts.ts'
 
 /** The client's weekly survey, full screen. */
@@ -32,14 +32,14 @@ export function ReviewPage({
   renderAnswers,
 }: {
   /** The clinic's own questions, asked after the ratings. */
-  readonly own: OwnQuestions | undefined
+  readonly own: OwnQuestions
   readonly renderAnswers: RenderAnswers
 }) {
   const t = useWords(words)
   const { account } = useSession()
   const scope = ownClientScope(account.id)
   const isClosed = (useOwnAccount().data?.account.treatmentClosedOn ?? null) !== null
-  const weekly = useWeeklySurveys(scope)
+  const weekly = useWeeklyOffer(scope)
   const isKeptKnown = useFoundRun(reviews) !== undefined
   const { outgoing } = useOutgoingRuns(reviews)
   const isSubmitting = outgoing.some(({ state }) => state === 'sending')
@@ -77,7 +77,7 @@ function ReviewOver({
   readonly isSent: boolean
   readonly nextOn: Day
   /** The areas that were rated. */
-  readonly areas: ReturnType<typeof useWeeklySurveys>['rated']
+  readonly areas: ReturnType<typeof useWeeklyOffer>['rated']
 }) {
   const t = useWords(words)
   const { language } = useLanguage()

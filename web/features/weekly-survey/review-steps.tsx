@@ -22,7 +22,7 @@ export function ReviewSteps(props: {
   readonly due: WeeklyPeriod
   readonly template: WeeklyTemplate
   readonly lifeAreas: readonly LifeArea[]
-  readonly own: OwnQuestions | undefined
+  readonly own: OwnQuestions
   readonly renderAnswers: RenderAnswers
 }) {
   const t = useWords(weeklySurveyWords)

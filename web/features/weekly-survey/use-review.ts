@@ -33,7 +33,7 @@ export function useReview({
   readonly template: WeeklyTemplate
   readonly lifeAreas: readonly LifeArea[]
   /** The clinic's own questions that are asked at present. */
-  readonly own: OwnQuestions | undefined
+  readonly own: OwnQuestions
 }) {
   const today = useToday()
   const { language } = useLanguage()

@@ -14,7 +14,7 @@ import { draftStateNow, dropDrafts, hasDrafts, storeDraft } from '#drafts/drafts
 import type { FakeServer } from '#testing/fake-server.ts'
 import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
-import { aWeeklyServer, aWeeklyTemplate, takeSurveys } from '#testing/weekly-surveys.ts'
+import { aWeeklyServer, aWeeklyTemplate, noOwnQuestions, takeSurveys } from '#testing/weekly-surveys.ts'
 import { startReview } from './review.ts'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewPage } from './review-page.tsx'
@@ -43,7 +43,11 @@ function closePages(): void {
 }
 
 const open = (server = aServer(), now = testInstant) =>
-  show(<ReviewPage own={undefined} renderAnswers={() => null} />, { at: '/wochenrueckblick', server, now })
+  show(<ReviewPage own={noOwnQuestions} renderAnswers={() => null} />, {
+    at: '/wochenrueckblick',
+    server,
+    now,
+  })
 const openCard = (server: FakeServer, now = testInstant) => show(<ReviewCard />, { server, now })
 
 /** Answers every question and sends the review while offline. */

@@ -68,9 +68,12 @@ export function useWeeklySurveys(scope: ClientScope) {
   }
 }
 
-/** Whether a weekly survey is due for a client, with the areas that it asks for: what a dashboard shows. */
+/**
+ * Whether a weekly survey is due for a client, with its template and the areas that it asks for. The dashboard and the
+ * survey's page read the same, so that a survey can begin when the connection is lost between them.
+ */
 export function useWeeklyOffer(scope: ClientScope) {
-  const { lifeAreas, read: areasRead } = useAreas(scope)
+  const { read: areasRead, ...areas } = useAreas(scope)
   const offer = useOffer(scope)
   const { clientId, query } = scope
   const newest = useQuery({
@@ -78,11 +81,14 @@ export function useWeeklyOffer(scope: ClientScope) {
     queryFn: async ({ signal }) =>
       (await send(listWeeklySurveys, { query: { ...query, limit: newestWeeklySurveys }, signal })).data,
   })
-  const { data, isError } = allOf(areasRead, offer.read, newest)
+  const { data, isError, refetch } = allOf(areasRead, offer.read, newest)
   return {
-    lifeAreas,
+    ...areas,
+    data,
     offer: newest.data && offer.of(newest.data.map(({ attributes }) => attributes.day)),
     isPending: data === undefined && !isError,
+    isError,
+    refetch,
   }
 }
 
