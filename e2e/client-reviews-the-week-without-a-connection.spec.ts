@@ -15,14 +15,16 @@ test('a weekly review that begins without a connection outlives tab and session,
   // The other test of reviews begins at the other end.
   const { alias } = clientsToReview.at(-1) ?? { alias: '' }
   await clinic.enter(page, 'client', alias, '/')
-  await press(page.getByRole('link', { name: words('Rückblick beginnen', 'Start review') }))
+  const begin = page.getByRole('link', { name: words('Rückblick beginnen', 'Start review') })
+  await expect(begin).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+
+  // REQ 8.20
+  await context.setOffline(true)
+  await press(begin)
   const heading = page.getByRole('heading', { level: 1 })
   const progress = page.getByRole('progressbar', { name: /^(Frage|Question) / })
   await expect(progress).toHaveAttribute('aria-valuenow', '1')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-
-  // Before the first answer.
-  await context.setOffline(true)
   const count = Number(await progress.getAttribute('aria-valuemax'))
   for (let number = 1; number <= count; number += 1) {
     await expect(progress).toHaveAttribute('aria-valuenow', String(number))
