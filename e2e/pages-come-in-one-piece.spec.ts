@@ -112,7 +112,7 @@ test('a page after the first one comes in few files @once', async ({ page, clini
     expect(await filesOf('therapist', aliases.therapist, path), path).toBeLessThanOrEqual(70)
 })
 
-// REQ 2.242
+// REQ 2.242, 2.243
 test('a device keeps the pages of clients, and nothing that only staff need @once', async ({
   page,
   clinic,
@@ -126,8 +126,13 @@ test('a device keeps the pages of clients, and nothing that only staff need @onc
   const bytesOf = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
   expect(kept.reduce((sum, file) => sum + bytesOf(file), 0)).toBeLessThan(850 * 1024)
   const isKept = (part: string) => kept.some((file) => readFileSync(file, 'utf8').includes(part))
-  // A path of the API that clients' pages call: shows that this search finds what a kept file contains.
-  expect(isKept('/rest/dashboard')).toBe(true)
+  for (const ofClients of [
+    '/rest/dashboard',
+    'Ihr Tageskalender',
+    'Meine Kopie',
+    'Wer hat meine Daten gesehen?',
+  ])
+    expect(isKept(ofClients), ofClients).toBe(true)
   for (const ofStaff of ['/rest/hospitalReports', '/rest/letters', '%PDF-'])
     expect(isKept(ofStaff), ofStaff).toBe(false)
 })

@@ -36,7 +36,7 @@ function needsIn(graph: ModuleGraph) {
     staff: neededBy('app/staff-frame.tsx'),
     device: neededBy('offline-kit/kit-on-device.ts', 'session/app-lock.ts'),
     checkIn: neededBy('features/daily-survey/check-in-page.tsx'),
-    usesByClients: countUses(['app/routes.tsx', 'app/content-routes.ts'], graph),
+    usesByClients: countUses(['app/routes.tsx', 'app/client-routes.ts', 'app/content-routes.ts'], graph),
     usesByStaff: countUses(['app/staff-routes.tsx', 'app/staff-overlays.tsx'], graph),
   }
 }

@@ -11,21 +11,10 @@ const beginningsOfClients = [
   'app/start.tsx',
   'app/offline-start.tsx',
   'app/session-keeper.tsx',
-  'app/client-frame.tsx',
-  'app/client-dashboard.tsx',
-  'app/check-in-saved.tsx',
-  'app/weekly-review.tsx',
-  'features/daily-survey/check-in-page.tsx',
-  'features/daily-survey/yesterdays-check-in-page.tsx',
+  'app/client-routes.ts',
   'features/emergency-kit/offline-page.tsx',
-  'features/functional-analyses/analysis-page.tsx',
-  'features/functional-analyses/analysis-steps-page.tsx',
-  'features/functional-analyses/own-analyses-page.tsx',
   'features/legal-pages/fault-page.tsx',
   'features/login/login-page.tsx',
-  'features/messages/messages-page.tsx',
-  'features/questionnaires/fill-in-page.tsx',
-  'app/content-routes.ts',
 ]
 
 /** Modules that load the pages of everybody: what a client needs of those pages is listed above. */

@@ -2,6 +2,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { goalCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import { listLifeAreaTypes } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
 import {
+  listWeeklySurveys,
   removeWeeklySurvey,
   submitWeeklySurvey,
 } from '@standfest/domain/features/weekly-survey/weekly-survey.calls.ts'
@@ -245,4 +246,19 @@ describe('life areas with their ratings', () => {
     expect(await screen.findByRole('button', { name: 'Für die Person ausfüllen' })).toBeDefined()
     expect(screen.queryByRole('button', { name: /entfernen/u })).toBeNull()
   })
+})
+
+it('says what could not be loaded, and asks no further until somebody presses', async () => {
+  const server = aServer()
+  server.cutOff(listWeeklySurveys)
+  const { user } = asClient(server)
+  const failed = 'Die Wochenrückblicke konnten nicht geladen werden.'
+  const asked = () => server.requestsOf(listWeeklySurveys).length
+  await screen.findByText(failed)
+  // The parts that are shown then read the same once more, together.
+  await waitFor(() => expect(asked()).toBe(2))
+  await screen.findByText(failed)
+  await user.click(screen.getByRole('button', { name: 'Erneut laden' }))
+  await waitFor(() => expect(asked()).toBe(3))
+  await screen.findByText(failed)
 })

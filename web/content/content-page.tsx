@@ -48,6 +48,8 @@ export function ContentPage<Form extends FieldValues>(props: ContentPageProps<Fo
   const { open } = useContentAddress()
   const [withDeleted, setWithDeleted] = useState(false)
   const items = useContents(feature, scope, { withDeleted })
+  // What cannot be read for want of a connection can still be added to.
+  const isUnread = items.data === undefined && items.isError
   const list = useRef<HTMLDivElement>(null)
   useFocusInList(list)
   const create = !scope.isReadOnly && (
@@ -61,7 +63,7 @@ export function ContentPage<Form extends FieldValues>(props: ContentPageProps<Fo
   )
   return (
     <>
-      <PageHead title={props.title} actions={items.data?.length ? create : undefined} />
+      <PageHead title={props.title} actions={items.data?.length || isUnread ? create : undefined} />
       {props.intro !== undefined && (
         <Text below="sm" tone="text-2" maxWidth="text">
           {props.intro}

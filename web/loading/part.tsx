@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { WhatToDo } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
 import { Loading } from '#ui/loading.tsx'
@@ -23,7 +23,10 @@ export type PartProps<Data> = {
   readonly note?: string
   /** `Skeleton`s in the shape of the content; null where its place stays empty until it is loaded. */
   readonly skeleton: ReactNode
-  /** Whether optional data that is shown with the content is still loading. */
+  /**
+   * Whether optional data that is shown with the content is still loading. Ignored once the content was shown: parts of
+   * it that read the same data again after a failure would otherwise remove themselves, and read it without end.
+   */
   readonly isWaiting?: boolean
   /** The empty state; null where there is nothing to say. */
   readonly empty?: ReactNode
@@ -38,6 +41,9 @@ export function Part<Data>(props: PartProps<Data>) {
   const { read, missing, note, skeleton, isWaiting = false, empty, children } = props
   const t = useWords(words)
   const { data, isError, refetch } = read
+  const [hasShown, setHasShown] = useState(false)
+  const isLoading = data === undefined || (isWaiting && !hasShown)
+  if (hasShown === isLoading) setHasShown(!hasShown)
   const fault = (text: string) => (
     <PartFault
       text={text}
@@ -51,7 +57,7 @@ export function Part<Data>(props: PartProps<Data>) {
   return (
     <>
       {isError && note !== undefined && fault(note)}
-      <Loading isLoading={data === undefined || isWaiting} label={t('loading')} skeleton={skeleton}>
+      <Loading isLoading={isLoading} label={t('loading')} skeleton={skeleton}>
         {data !== undefined && (hasNothing && empty !== undefined ? empty : children(data))}
       </Loading>
     </>

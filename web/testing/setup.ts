@@ -41,13 +41,13 @@ Object.defineProperty(
  * timers of a test are fake it would never fire: no frame would run in all test files that follow in the window, and no focus would return.
  * With a frame that is always pending, the interval is started once per file, by the real timers.
  */
-const { requestAnimationFrame, cancelAnimationFrame } = window
+const requestFrame = window.requestAnimationFrame.bind(window)
 let pendingFrame = 0
 const requestNextFrame = () => {
-  pendingFrame = requestAnimationFrame(requestNextFrame)
+  pendingFrame = requestFrame(requestNextFrame)
 }
 beforeAll(requestNextFrame)
-afterAll(() => cancelAnimationFrame(pendingFrame))
+afterAll(() => window.cancelAnimationFrame(pendingFrame))
 
 afterEach(async () => {
   cleanup()
