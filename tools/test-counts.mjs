@@ -84,18 +84,22 @@ export function countVitest(report, exitCode) {
  * @typedef {{ status: string, projectName: string, results?: BrowserResult[] }} BrowserTest
  * @typedef {{ title: string, tests: BrowserTest[] }} Spec
  * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
+ * @typedef {{ suites: Suite[], errors: { message?: string }[] }} BrowserReport
  */
 
 /** @param {string} report @param {number} exitCode @returns {Counts} */
 export function countPlaywright(report, exitCode) {
-  /** @type {Suite[]} */
-  const suites = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).suites : []
+  /** @type {BrowserReport} */
+  const { suites, errors } = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : { suites: [], errors: [] }
   const tests = suites.flatMap(testsOf)
   const skipped = tests.filter(({ status }) => status === 'skipped')
   const passed = tests.filter(({ status }) => status === 'expected').length
   const failures = tests
     .filter(({ status }) => status !== 'expected' && status !== 'skipped')
     .map(({ name, messages }) => failureOf(name, messages))
+    .concat(errors.map(({ message }) => failureOf('not a part of any test', [message])))
   return atLeastOneFailure({ passed, failures, skipped: skipped.map(({ name }) => name) }, exitCode)
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { countVitest } from './test-counts.mjs'
+import { countPlaywright, countVitest } from './test-counts.mjs'
 
 const root = join(import.meta.dirname, '..')
 mkdirSync(join(root, 'test-results'), { recursive: true })
@@ -49,4 +49,33 @@ it('names what passed, failed, broke outside a test, was skipped, and what no te
 it('names a file that cannot be loaded', () => {
   const { failures } = countsOf(`throw new Error('not even loaded')`)
   expect(failures).toEqual([expect.stringMatching(/^planted\.test\.ts\n(.*\n)*.*not even loaded/)])
+})
+
+it('names an error of a browser run that was not a part of any test', () => {
+  writeFileSync(
+    join(folder, 'planted.spec.ts'),
+    `import { test as base } from '@playwright/test'
+    const test = base.extend<object, { worker: void }>({
+      worker: [async ({}, use) => { await use(); throw new Error('after the last test') }, { scope: 'worker', auto: true }],
+    })
+    test('holds', () => {})
+    test.skip('waits', () => {})`,
+  )
+  const report = join(folder, 'browser.json')
+  const run = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      'planted.spec',
+      '--reporter=json',
+      `--output=${join(folder, 'output')}`,
+    ],
+    { cwd: folder, env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  )
+  const counts = countPlaywright(report, run.status ?? -1)
+  expect(counts).toMatchObject({ passed: 1, skipped: [expect.stringContaining('waits')] })
+  expect(counts.failures).toEqual([
+    expect.stringMatching(/^not a part of any test\n(.*\n)*.*after the last test/),
+  ])
 })
