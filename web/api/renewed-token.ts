@@ -22,9 +22,19 @@ export async function renewsToken<Answer>(
   return renewal.finally(() => inFlight.delete(renewal))
 }
 
-/** The end of the renewals in flight, if any: a request that is sent before would be refused. */
+/** How long a request waits for a renewal in flight. On a bad connection a renewal may hang for minutes. */
+const patienceMs = 5000
+
+/**
+ * The end of the renewals in flight, if any, or of the patience with them. A request that is sent before would be
+ * refused; one that is sent after the patience is repeated when it is refused.
+ */
 export function endOfRenewals(): Promise<unknown> | undefined {
-  return inFlight.size === 0 ? undefined : Promise.allSettled(inFlight)
+  if (inFlight.size === 0) return undefined
+  return Promise.race([
+    Promise.allSettled(inFlight),
+    new Promise((resolve) => setTimeout(resolve, patienceMs)),
+  ])
 }
 
 /**
@@ -32,6 +42,6 @@ export function endOfRenewals(): Promise<unknown> | undefined {
  */
 export async function tokenIsOutdated(token: string | undefined): Promise<boolean> {
   await stepUpIsOver()
-  await endOfRenewals()
+  await Promise.allSettled(inFlight)
   return sessionToken() !== undefined && sessionToken() !== token
 }

@@ -217,6 +217,24 @@ describe('a failure', () => {
     expect(tokens).toEqual(['Bearer after'])
   })
 
+  test('is risked after seconds: a renewal that hangs holds up no other request', async () => {
+    vi.useFakeTimers()
+    try {
+      const server = renewing()
+      server.answer(readAccount, [])
+      const enrolment = send(confirmEnrolment, { body: { code: '123456' } })
+      const meanwhile = send(readAccount)
+      await vi.advanceTimersByTimeAsync(4000)
+      expect(server.requestsOf(readAccount)).toEqual([])
+      await vi.advanceTimersByTimeAsync(2000)
+      expect((await meanwhile).data).toEqual([])
+      server.confirm()
+      await enrolment
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   // REQ 8.3
   test('of the network is told to the frame (§8)', async () => {
     const server = fakeServer()

@@ -1,5 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useRouteError } from 'react-router'
+import { NetworkFailed } from '#api/failures.ts'
 import { EmergencyNumbers } from '#entrance/emergency-numbers.tsx'
 import { EmergencyPill } from '#entrance/emergency-pill.tsx'
 import { WhatToDo } from '#language/what-to-do.tsx'
@@ -28,7 +29,7 @@ export function ErrorPage() {
   return (
     <Stack gap="sm" paddingY="md" className={styles.fault}>
       <h1>{t('fault.title')}</h1>
-      <p>{t('fault.text')}</p>
+      <p>{t(error instanceof NetworkFailed ? 'fault.unreachable' : 'fault.text')}</p>
       <Cluster gap="xs">
         <Button
           variant="primary"

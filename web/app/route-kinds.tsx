@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { NetworkFailed } from '#api/failures.ts'
 import type { Handle } from './arrival.ts'
 import { ErrorPage } from './error-page.tsx'
 
@@ -7,7 +8,7 @@ export type Component = NonNullable<RouteObject['Component']>
 /** A lazy route: its chunk is loaded when the address is opened. */
 export function page(path: string, title: Handle['title'], load: () => Promise<Component>): RouteObject {
   const handle: Handle = { title }
-  return { path, handle, lazy: { Component: load } }
+  return { path, handle, lazy: { Component: reached(load) } }
 }
 
 /** Child routes inside a frame that stays when one of them fails. */
@@ -16,7 +17,15 @@ export function within(
   children: RouteObject[],
   Fault: Component = ErrorPage,
 ): RouteObject {
-  return { lazy: { Component: load }, children: faultsStayIn(Fault, children) }
+  return { lazy: { Component: reached(load) }, children: faultsStayIn(Fault, children) }
+}
+
+/** A chunk that cannot be fetched is a failure of the network, which the error page explains as one. */
+function reached(load: () => Promise<Component>): () => Promise<Component> {
+  return () =>
+    load().catch((cause: unknown) => {
+      throw new NetworkFailed(cause)
+    })
 }
 
 /** An error boundary: where one of the routes throws, `Fault` replaces it and the layout around it stays. */

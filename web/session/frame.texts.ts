@@ -128,6 +128,8 @@ export const de = {
   fault: {
     title: 'Das hat leider nicht geklappt.',
     text: 'Bitte laden Sie die Seite neu. Wenn es wieder geschieht, sagen Sie Ihrer Klinik Bescheid.',
+    unreachable:
+      'Die Seite konnte nicht geladen werden. Bitte laden Sie sie neu, sobald Sie wieder eine Verbindung haben.',
     reload: 'Neu laden',
     home: 'Zur Startseite',
   },
@@ -262,6 +264,7 @@ export const en: typeof de = {
   fault: {
     title: 'Sorry, something went wrong.',
     text: 'Please reload the page. If it happens again, let your clinic know.',
+    unreachable: 'The page couldn’t be loaded. Please reload it once you’re back online.',
     reload: 'Reload',
     home: 'Go to homepage',
   },

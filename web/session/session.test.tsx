@@ -88,6 +88,8 @@ describe('start', () => {
     openSite({ ...atHome, prepare: (server) => server.cutOff(readSession) })
     expect(await screen.findByRole('heading', { name: 'Das hat leider nicht geklappt.' })).toBeDefined()
     expect(screen.getByRole('link', { name: /112/ }).getAttribute('href')).toBe('tel:112')
+    expect(screen.getByText(/sobald Sie wieder eine Verbindung haben/)).toBeDefined()
+    expect(screen.queryByText(/Klinik Bescheid/)).toBeNull()
     const help = await screen.findByRole('link', { name: 'Was kann ich tun?' })
     expect(help.getAttribute('href')).toBe('/hilfe/fehler/keine-verbindung')
     expect(document.body.textContent).not.toMatch(/Code|Error|API/)
