@@ -3,26 +3,28 @@ import { readAccount, therapistResource } from '@standfest/domain/features/accou
 import { useQuery } from '@tanstack/react-query'
 import { RequestFailed } from '#api/failures.ts'
 import { includedOf, send } from '#api/send.ts'
-import { useToday } from './now.ts'
-import { type OwnAccount, recordKeyOf } from './own-account.ts'
+import { usePresentDay, useToday } from './now.ts'
+import { type AccountOfDay, asOf, recordKeyOf } from './own-account.ts'
 
 /** A client as the therapist reads them, with today's totals; null where this reader has no access. */
 export function useClientAccount(clientId: AccountId) {
   const today = useToday()
+  const presentDay = usePresentDay()
   return useQuery({
     // The record's own page has the same query under the same key, so that it is requested once.
-    queryKey: recordKeyOf(clientId, today),
-    queryFn: async ({ signal }): Promise<OwnAccount | null> => {
+    queryKey: recordKeyOf(clientId),
+    queryFn: async ({ signal }): Promise<AccountOfDay | null> => {
       try {
         const answer = await send(readAccount, { query: { account: clientId }, signal })
         const account = answer.data[0]?.attributes
         const therapist = includedOf(answer, therapistResource)[0]?.attributes
-        return account === undefined ? null : { account, therapist }
+        return account === undefined ? null : { account, therapist, readOn: presentDay() }
       } catch (error) {
         if (isNobody(error)) return null
         throw error
       }
     },
+    select: (record) => record && asOf(today, record),
   })
 }
 

@@ -34,3 +34,10 @@ export function useNow(): Now {
 export function useToday(): Day {
   return useNow().today
 }
+
+/** Reads today's date at the moment of the call; `useToday` may be a minute behind. */
+export function usePresentDay(): () => Day {
+  const clock = useContext(ClockContext)
+  const { zone } = useConfig()
+  return () => nowAt(clock(), zone).today
+}

@@ -8,7 +8,7 @@ import {
 } from '@standfest/domain/features/substitutes/substitutes.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type Answer, includedOf, send } from '#api/send.ts'
-import { useToday } from './now.ts'
+import { usePresentDay, useToday } from './now.ts'
 import { takeOpeningAnswer, useSession } from './session.ts'
 
 /** The reader's own account with present totals, and for a client the treating therapist. */
@@ -22,37 +22,49 @@ export type StandIn = SubstituteDays & {
   readonly hasHandoverNote?: boolean | undefined
 }
 
+/** An account with the day on which it was read. */
+export type AccountOfDay = OwnAccount & { readonly readOn: Day }
+
 /**
- * The session holds the account as it was at login; this query is read again after changes, and at midnight, because
- * its totals are those of a day.
+ * The session holds the account as it was at login; this query is read again after changes, and at midnight. Until that
+ * succeeds the account of the day before is shown: a page that waited for it would drop a check-in in progress.
  */
 export function useOwnAccount() {
   const { account } = useSession()
   const today = useToday()
+  const presentDay = usePresentDay()
   return useQuery({
-    queryKey: keyOf(account.id, today),
-    queryFn: async ({ signal }) => ownAccountIn(await send(readAccount, { signal })),
+    queryKey: keyOf(account.id),
+    queryFn: async ({ signal }) => ownAccountIn(await send(readAccount, { signal }), presentDay()),
+    select: (own) => asOf(today, own),
   })
+}
+
+/** An account that was read on an earlier day, as of today: today's check-in is not answered yet. */
+export function asOf<Of extends AccountOfDay>(today: Day, own: Of): Of {
+  if (own.readOn >= today || own.account.surveyFlag === undefined) return own
+  return { ...own, account: { ...own.account, surveyFlag: false } }
 }
 
 /** Fills the query cache with the account from the login, so that the first page does not request it again. */
 export function cacheOpeningAnswer(queries: QueryClient, today: Day): void {
   const answer = takeOpeningAnswer()
   if (answer === undefined) return
-  const own = ownAccountIn(answer)
-  queries.setQueryData(keyOf(own.account.id, today), own)
+  const own = ownAccountIn(answer, today)
+  queries.setQueryData(keyOf(own.account.id), own)
   // A client's own record has the same query key as it has for the care team.
-  queries.setQueryData(recordKeyOf(own.account.id, today), own)
+  queries.setQueryData(recordKeyOf(own.account.id), own)
 }
 
-const keyOf = (id: AccountId, today: Day) => ['client', id, 'account', today] as const
+const keyOf = (id: AccountId) => ['client', id, 'account'] as const
 
 /** The query key of a client's account as the care team reads it. */
-export const recordKeyOf = (clientId: AccountId, today: Day) => ['client', clientId, 'record', today] as const
+export const recordKeyOf = (clientId: AccountId) => ['client', clientId, 'record'] as const
 
 function ownAccountIn(
   answer: Answer<typeof readAccount>,
-): OwnAccount & { readonly standIns: readonly StandIn[] } {
+  readOn: Day,
+): AccountOfDay & { readonly standIns: readonly StandIn[] } {
   const [found] = answer.data
   if (found === undefined) throw new Error('The session has no account')
   const people = includedOf(answer, therapistResource)
@@ -60,5 +72,5 @@ function ownAccountIn(
     ...attributes,
     person: people.find(({ id }) => id === attributes.accountId)?.attributes,
   }))
-  return { account: found.attributes, therapist: people[0]?.attributes, standIns }
+  return { account: found.attributes, therapist: people[0]?.attributes, standIns, readOn }
 }

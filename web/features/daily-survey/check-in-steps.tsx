@@ -5,7 +5,7 @@ import { askedTemplate } from '@standfest/domain/features/daily-survey/asked-que
 import type { SurveyItem, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { takesDayOut } from '@standfest/domain/features/streak/counted-days.ts'
 import { IconLifebuoy } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-aria-components'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
@@ -47,18 +47,21 @@ export function CheckInSteps({
   const { language } = useLanguage()
   const today = useToday()
   const isForTodayAlone = yesterday === undefined && isTodayLeftOpen(account, today)
-  const asked = askedTemplate(version, yesterday?.day ?? today, account)
+  const [begunOn, setBegunOn] = useState(today)
+  const asked = askedTemplate(version, yesterday?.day ?? begunOn, account)
   const template =
     yesterday !== undefined ? askedOfYesterday(asked) : isForTodayAlone ? askedOfTodayAlone(asked) : asked
   const { checkIn, here, fault, sending, ...act } = useCheckIn(
     template,
     {
-      askedOn: yesterday?.day ?? today,
+      askedOn: yesterday?.day ?? begunOn,
       complete: yesterday?.complete ?? account.surveyFlag !== true,
       registeredOn: account.registeredOn,
     },
     onSent,
   )
+  // One that was refused for its time is followed by one of the present day.
+  if (checkIn.startedOn !== begunOn) setBegunOn(checkIn.startedOn)
   const situations = useOwnSituations()
   const takesOut = (day: Day) => {
     const { lastRelapseDate, lastSurveyWithoutRelapseDate, registeredOn } = account
@@ -119,7 +122,7 @@ export function CheckInSteps({
           {here.id === 'consumption_trigger' && checkIn.consumptionDay !== undefined && (
             <DrinkingDay
               day={checkIn.consumptionDay}
-              isChoice={yesterday === undefined && !isForTodayAlone && today > account.registeredOn}
+              isChoice={askedDayOf(checkIn) === today && !isForTodayAlone && today > account.registeredOn}
               onChoose={act.chooseDay}
               takesOut={takesOut(checkIn.consumptionDay)}
             />

@@ -43,14 +43,15 @@ export function useCheckIn(
   const { language } = useLanguage()
   const now = useNow()
   const { today } = now
-  const isOfToday = askedOn === today
+  // Decided once: a check-in of today may go past midnight.
+  const [isOfToday] = useState(askedOn === today)
   const kind = isOfToday ? checkIns : yesterdaysCheckIns
   const kept = useKeptRun(kind)
   const saved = useSaved()
   const [fault, setFault] = useState<Fault>()
   const [overtaken, setOvertaken] = useState<CheckIn>()
   const survey = useSurveyRun(kind, {
-    start: () => startCheckIn(items, { today, complete, askedOn }),
+    start: () => startCheckIn(items, { today, complete, askedOn: isOfToday ? today : askedOn }),
     // One that is ready to be sent stays today's, even if the day's first survey exists by now.
     mayGoOn: (found) =>
       found.startedOn === today &&
@@ -62,12 +63,14 @@ export function useCheckIn(
       answeredAt: before.submission?.survey.execTime ?? next.answeredAt,
       asked: items,
     }),
-    prepare: (ready, { key, instant }) =>
-      prepare(template, ready, {
-        key,
-        askedIn: language,
-        instant: (ready.startedOn === today ? undefined : ready.answeredAt) ?? instant,
-      }),
+    prepare: (ready, { key, instant }) => {
+      const isOfThePast = ready.startedOn !== today
+      const answeredAt = isOfThePast ? ready.answeredAt : undefined
+      // What was not ready to be sent before midnight is yesterday's check-in.
+      const checkIn =
+        isOfThePast && answeredAt === undefined ? { ...ready, askedOn: askedDayOf(ready) } : ready
+      return prepare(template, checkIn, { key, askedIn: language, instant: answeredAt ?? instant })
+    },
     replaceRefused: (code, refused) => {
       if (code === 'ERROR.SURVEY_ALREADY_ANSWERED') return keepConsumptionOnly(items, refused)
       // If they were sent again, they would count for today.
@@ -83,7 +86,9 @@ export function useCheckIn(
     survey.go(next)
   }
   const usualDay = () =>
-    isOfToday ? usualConsumptionDay(now, { registeredOn, doneToday: !checkIn.complete }) : askedOn
+    askedDayOf(checkIn) === today
+      ? usualConsumptionDay(now, { registeredOn, doneToday: !checkIn.complete })
+      : askedDayOf(checkIn)
   const isOvertaken =
     !complete &&
     checkIn.startedOn === today &&

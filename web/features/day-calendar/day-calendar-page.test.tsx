@@ -3,14 +3,14 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import { readAccount, therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
-import { answerDay } from '@standfest/domain/features/day-calendar/day-calendar.calls.ts'
+import { answerDay, readDayCalendar } from '@standfest/domain/features/day-calendar/day-calendar.calls.ts'
 import type { DayCalendar } from '@standfest/domain/features/day-calendar/day-calendar.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { dropDrafts } from '#drafts/drafts.ts'
 import { aCalendar, keepingDays } from '#testing/day-calendar.ts'
 import { fakeServer } from '#testing/fake-server.ts'
-import { anAccount } from '#testing/people.ts'
+import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { DayCalendarPage } from './day-calendar-page.tsx'
 import { DaysOfTime } from './days-of-time.tsx'
@@ -27,7 +27,11 @@ const three = { '2026-03-01': {}, '2026-03-06': {}, '2026-03-08': {}, '2026-03-1
 
 afterEach(() => dropDrafts(jonas.id))
 
-function open(calendar: DayCalendar = aCalendar(three), language: Language = 'de_DE') {
+function open(
+  calendar: DayCalendar = aCalendar(three),
+  language: Language = 'de_DE',
+  clock: () => number = () => testInstant,
+) {
   const server = fakeServer()
   const kept = keepingDays(server, calendar)
   server.answer(
@@ -41,6 +45,7 @@ function open(calendar: DayCalendar = aCalendar(three), language: Language = 'de
     at: '/tageskalender',
     path: '/tageskalender',
     language,
+    clock,
   })
   return { ...page, ...kept }
 }
@@ -75,6 +80,20 @@ describe('the days of a time', () => {
 })
 
 describe('the client’s day calendar', () => {
+  // REQ 4.447
+  it('keeps an opened day past midnight without a connection', async () => {
+    let now = testInstant
+    const { user, server, queries } = open(aCalendar(three), 'de_DE', () => now)
+    await user.click(await cell('8. März: offen'))
+    const sheet = await screen.findByRole('dialog')
+    server.cutOff(readDayCalendar)
+    now += 86_400
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    // As the live channel does with a new day.
+    await act(() => queries.invalidateQueries({ queryKey: ['client'] }))
+    expect(screen.getByRole('dialog')).toBe(sheet)
+  })
+
   // REQ 2.126
   it('names each day with its state, and the latest days in figures', async () => {
     open(

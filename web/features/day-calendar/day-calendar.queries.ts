@@ -8,13 +8,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
 import type { ClientScope } from '#session/client-scope.ts'
 import { renewClient } from '#session/live.ts'
-import { useToday } from '#session/now.ts'
 
-/** All days since registration: the page turns months, and answers offline, without asking again. */
+/**
+ * All days since registration: the page turns months, and answers offline, without asking again. A new day is read with the
+ * client's other data; until then the days before are shown, for an answer in progress is on them.
+ */
 export function useDayCalendar({ clientId, query }: Pick<ClientScope, 'clientId' | 'query'>) {
-  const today = useToday()
   return useQuery({
-    queryKey: ['client', clientId, 'day-calendar', today],
+    queryKey: ['client', clientId, 'day-calendar'],
     queryFn: async ({ signal }): Promise<DayCalendar> => {
       const { data } = await send(readDayCalendar, { query, signal })
       if (data === undefined) throw new Error('a client without a day calendar')

@@ -2,7 +2,7 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { submitWeeklySurvey } from '@standfest/domain/features/weekly-survey/weekly-survey.calls.ts'
 import type { NewWeeklySurvey } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
@@ -104,6 +104,26 @@ describe('weekly review', () => {
     await question('Partner')
     expect(screen.getByText('How content are you with this area at present?')).toBeDefined()
     expect(await button('5 of 5, very content')).toBeDefined()
+  })
+
+  // REQ 4.447
+  it('goes on past midnight without a connection', async () => {
+    const server = aWeeklyServer()
+    let now = Date.parse('2026-03-13T23:59:00+01:00') / 1000
+    const { user, queries } = renderPage(<ReviewPage own={noOwnQuestions} renderAnswers={() => null} />, {
+      at: '/wochenrueckblick',
+      server,
+      clock: () => now,
+    })
+    await question('Partnerschaft')
+    await user.click(await button('2 von 5'))
+    await question('Arbeit')
+    server.cutOff(readAccount)
+    now += 120
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    // As the live channel does with a new day.
+    await act(() => queries.invalidateQueries({ queryKey: ['client'] }))
+    expect(screen.getByRole('heading', { level: 1, name: 'Arbeit' })).toBeDefined()
   })
 
   it('goes on where it was left', async () => {
