@@ -126,6 +126,8 @@ export const texts = {
   fault: {
     title: 'Das hat leider nicht geklappt.',
     text: 'Bitte laden Sie die Seite neu. Passiert es wieder? Sagen Sie es Ihrer Klinik.',
+    unreachable:
+      'Die Seite kann nicht geladen werden. Haben Sie wieder Internet? Dann laden Sie die Seite neu.',
     reload: 'Neu laden',
     home: 'Zur Startseite',
   },

@@ -126,6 +126,7 @@ export const texts = {
   fault: {
     title: 'Ne yazık ki olmadı.',
     text: 'Lütfen sayfayı yeniden yükleyin. Yine olursa kliniğinize haber verin.',
+    unreachable: 'Sayfa yüklenemedi. Bağlantınız geri gelince lütfen sayfayı yeniden yükleyin.',
     reload: 'Yeniden yükle',
     home: 'Ana sayfaya git',
   },
