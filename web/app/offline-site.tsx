@@ -1,4 +1,3 @@
-import type { Day } from '@standfest/domain/base/day.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { TodaysCheckIn } from '#features/daily-survey/check-in-card.tsx'
@@ -11,6 +10,7 @@ import { useWords } from '#language/words.ts'
 import type { OfflinePerson, Opened } from '#offline-kit/offline-kit.ts'
 import { reloadPage } from '#session/leave.ts'
 import { useToday } from '#session/now.ts'
+import { accountOn } from '#session/own-account.ts'
 import { currentSession, enterWithoutConnection, forgetSession, useSessionIfAny } from '#session/session.ts'
 import { useFoundRun } from '#survey-run/survey-kind.ts'
 import { Stack } from '#ui/stack.tsx'
@@ -86,7 +86,10 @@ function OfflineToday({ person }: { readonly person: OfflinePerson }) {
       <Text as="h2" size="lg" id="heute-titel">
         {t('offline.today')}
       </Text>
-      <TodaysCheckIn account={accountOn(person, today)} template={person.template} />
+      <TodaysCheckIn
+        account={accountOn(today, { account: person.account, readOn: person.day })}
+        template={person.template}
+      />
       <OfflineWaiting />
     </Stack>
   )
@@ -99,14 +102,9 @@ function OfflineCheckIn({ person }: { readonly person: OfflinePerson }) {
   if (kept === undefined) return null
   return (
     <CheckInSteps
-      account={accountOn(person, today)}
+      account={accountOn(today, { account: person.account, readOn: person.day })}
       onSent={() => void navigate('/', { replace: true })}
       template={person.template}
     />
   )
-}
-
-/** The account as far as it is known offline: the stored state of the check-in holds for one day only. */
-function accountOn({ account, day }: OfflinePerson, today: Day) {
-  return { ...account, surveyFlag: account.surveyFlag === true && day === today }
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RequestFailed } from '#api/failures.ts'
 import { includedOf, send } from '#api/send.ts'
 import { usePresentDay, useToday } from './now.ts'
-import { type AccountOfDay, asOf, recordKeyOf } from './own-account.ts'
+import { type AccountOfDay, accountOn, recordKeyOf } from './own-account.ts'
 
 /** A client as the therapist reads them, with today's totals; null where this reader has no access. */
 export function useClientAccount(clientId: AccountId) {
@@ -24,7 +24,7 @@ export function useClientAccount(clientId: AccountId) {
         throw error
       }
     },
-    select: (record) => record && asOf(today, record),
+    select: (record) => record && { ...record, account: accountOn(today, record) },
   })
 }
 

@@ -36,14 +36,17 @@ export function useOwnAccount() {
   return useQuery({
     queryKey: keyOf(account.id),
     queryFn: async ({ signal }) => ownAccountIn(await send(readAccount, { signal }), presentDay()),
-    select: (own) => asOf(today, own),
+    select: (own) => ({ ...own, account: accountOn(today, own) }),
   })
 }
 
-/** An account that was read on an earlier day, as of today: today's check-in is not answered yet. */
-export function asOf<Of extends AccountOfDay>(today: Day, own: Of): Of {
-  if (own.readOn >= today || own.account.surveyFlag === undefined) return own
-  return { ...own, account: { ...own.account, surveyFlag: false } }
+/** An account as of today: the check-in that was answered on the day on which it was read holds for that day only. */
+export function accountOn<Of extends Pick<Account, 'surveyFlag'>>(
+  today: Day,
+  { account, readOn }: { readonly account: Of; readonly readOn: Day },
+): Of {
+  const isOver = readOn < today && account.surveyFlag !== undefined
+  return isOver ? { ...account, surveyFlag: false } : account
 }
 
 /** Fills the query cache with the account from the login, so that the first page does not request it again. */

@@ -5,13 +5,11 @@ import { send } from '#api/send.ts'
 import { todayKey } from '#session/listed-clients.ts'
 import { renewClient } from '#session/live.ts'
 import { markEvent } from '#session/mark-event.ts'
-import { useToday as useDate } from '#session/now.ts'
 
-/** The reader's day, kept current by the live channel; at midnight it is another one. */
+/** The reader's day, kept current by the live channel, which has it read again at midnight. */
 export function useToday() {
-  const date = useDate()
   return useQuery({
-    queryKey: [...todayKey, date],
+    queryKey: [...todayKey, 'day'],
     queryFn: async ({ signal }) => {
       const { data } = await send(readToday, { signal })
       if (data === undefined) throw new Error('There is no day')
