@@ -30,7 +30,7 @@ export function ErrorPage() {
     <Stack gap="sm" paddingY="md" className={styles.fault}>
       <h1>{t('fault.title')}</h1>
       <p>{t(error instanceof NetworkFailed ? 'fault.unreachable' : 'fault.text')}</p>
-      <Cluster gap="xs">
+      <Cluster gap="xs" align="center">
         <Button
           variant="primary"
           icon={<IconRefresh aria-hidden="true" size={20} stroke={1.75} />}
