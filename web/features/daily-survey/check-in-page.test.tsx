@@ -62,6 +62,20 @@ function WithAWayOut() {
 }
 
 describe('daily survey', () => {
+  it('that began by a clock that was fast counts for the day on which it is sent', async () => {
+    const server = aServer()
+    acceptSurveys(server)
+    let now = Date.parse('2026-03-13T00:01:00+01:00') / 1000
+    const { user } = renderPage(<CheckInPage />, { at: '/check-in', server, clock: () => now })
+    await user.click(await button('3 von 5, mittel'))
+    now = Date.parse('2026-03-12T23:59:00+01:00') / 1000
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    for (const name of ['Gut', '2 von 5', 'Nein', 'Weiter', 'Absenden']) await user.click(await button(name))
+    await waitFor(() => expect(surveysSentTo(server)).toHaveLength(1))
+    expect(surveysSentTo(server)[0]?.survey).toMatchObject({ execTime: now })
+    expect(surveysSentTo(server)[0]?.survey).not.toHaveProperty('day')
+  })
+
   // REQ 4.447
   it('that goes past midnight keeps the questions of the day on which it began', async () => {
     const server = aServer()

@@ -64,11 +64,10 @@ export function useCheckIn(
       asked: items,
     }),
     prepare: (ready, { key, instant }) => {
-      const isOfThePast = ready.startedOn !== today
-      const answeredAt = isOfThePast ? ready.answeredAt : undefined
+      const answeredAt = ready.startedOn === today ? undefined : ready.answeredAt
       // What was not ready to be sent before midnight is yesterday's check-in.
-      const checkIn =
-        isOfThePast && answeredAt === undefined ? { ...ready, askedOn: askedDayOf(ready) } : ready
+      const isOfYesterday = answeredAt === undefined && ready.startedOn < today
+      const checkIn = isOfYesterday ? { ...ready, askedOn: askedDayOf(ready) } : ready
       return prepare(template, checkIn, { key, askedIn: language, instant: answeredAt ?? instant })
     },
     replaceRefused: (code, refused) => {
