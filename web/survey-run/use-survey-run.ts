@@ -107,6 +107,7 @@ export function useSurveyRun<Run extends SurveyRun, One extends OutgoingRun>(
     isSent,
     /** Takes the place of the run and is not stored until an answer changes. */
     replace: setRun,
+    restart: () => setRun(start()),
     /**
      * A check-in that is being sent is locked. One that only waits for a connection is sent later unless an answer
      * changes.

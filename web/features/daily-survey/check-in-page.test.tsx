@@ -62,62 +62,6 @@ function WithAWayOut() {
 }
 
 describe('daily survey', () => {
-  it('that began by a clock that was fast counts for the day on which it is sent', async () => {
-    const server = aServer()
-    acceptSurveys(server)
-    let now = Date.parse('2026-03-13T00:01:00+01:00') / 1000
-    const { user } = renderPage(<CheckInPage />, { at: '/check-in', server, clock: () => now })
-    await user.click(await button('3 von 5, mittel'))
-    now = Date.parse('2026-03-12T23:59:00+01:00') / 1000
-    act(() => void document.dispatchEvent(new Event('visibilitychange')))
-    for (const name of ['Gut', '2 von 5', 'Nein', 'Weiter', 'Absenden']) await user.click(await button(name))
-    await waitFor(() => expect(surveysSentTo(server)).toHaveLength(1))
-    expect(surveysSentTo(server)[0]?.survey).toMatchObject({ execTime: now })
-    expect(surveysSentTo(server)[0]?.survey).not.toHaveProperty('day')
-  })
-
-  // REQ 4.447
-  it('that goes past midnight keeps the questions of the day on which it began', async () => {
-    const server = aServer()
-    const onThursdays: SurveyItem = { ...newQuestion('own_1', 'scale_ten'), weekdays: '4' }
-    const items = [...firstSurveyTemplate.items, onThursdays]
-    server.answer(readSurveyTemplate, { attributes: { ...firstSurveyTemplate, items } })
-    let now = Date.parse('2026-03-12T23:58:00+01:00') / 1000
-    const { user } = renderPage(<CheckInPage />, { at: '/check-in', server, clock: () => now })
-    await user.click(await button('3 von 5, mittel'))
-    await screen.findByRole('progressbar', { name: 'Frage 2 von 6' })
-    now = Date.parse('2026-03-13T00:01:00+01:00') / 1000
-    act(() => void document.dispatchEvent(new Event('visibilitychange')))
-    await user.click(await button('Gut'))
-    expect(await screen.findByRole('progressbar', { name: 'Frage 3 von 6' })).toBeDefined()
-  })
-
-  // REQ 4.447
-  it('that goes past midnight goes on where it was, also without a connection, and counts for its day', async () => {
-    const server = aServer()
-    let now = Date.parse('2026-03-12T23:58:00+01:00') / 1000
-    const { user } = renderPage(<WithARenewal />, { at: '/check-in', server, clock: () => now })
-    await user.click(await button('3 von 5, mittel'))
-    await user.click(await button('Gut'))
-    await question('Wie stark war Ihr Suchtdruck?')
-    server.cutOff(readAccount)
-    now = Date.parse('2026-03-13T00:01:00+01:00') / 1000
-    act(() => void document.dispatchEvent(new Event('visibilitychange')))
-    // As the live channel does with a new day.
-    await user.click(await button('Neuer Stand'))
-    await question('Wie stark war Ihr Suchtdruck?')
-    await waitFor(() => expect(server.requestsOf(readAccount).length).toBeGreaterThan(1))
-    await user.click(await button('2 von 5'))
-    await user.click(await button('Nein'))
-    await user.click(await button('Weiter'))
-    acceptSurveys(server)
-    await user.click(await button('Absenden'))
-    await waitFor(() => expect(surveysSentTo(server)).toHaveLength(1))
-    const [{ survey } = {}] = surveysSentTo(server)
-    expect(survey?.content.map(({ id }) => id)).toEqual(['sleep', 'mood', 'pressure', 'consumption'])
-    expect(survey).toMatchObject({ day: '2026-03-12', execTime: now })
-  })
-
   it('asks one question at a time, a tap answers and moves on, the last step lists all answers (§4)', async () => {
     const server = aServer()
     acceptSurveys(server)

@@ -7,7 +7,7 @@ import { takesDayOut } from '@standfest/domain/features/streak/counted-days.ts'
 import { IconLifebuoy } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-aria-components'
-import { formatLongDay } from '#language/dates.ts'
+import { formatDayAndMonth, formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { refusalText } from '#language/refusal-text.ts'
 import { useWords } from '#language/words.ts'
@@ -22,7 +22,7 @@ import { AnswersOverview } from './answers-overview.tsx'
 import { askedDayOf, countOf } from './asked-of-check-in.ts'
 import { askedOfTodayAlone, askedOfYesterday } from './asked-template.ts'
 import * as checkInWords from './check-in.texts.ts'
-import { type CheckIn, questionsOf } from './check-in.ts'
+import { type CheckIn, isBegun, questionsOf } from './check-in.ts'
 import styles from './consumption-only-notice.module.css'
 import { DrinkingDay } from './drinking-day.tsx'
 import { useOwnSituations } from './own-situations.tsx'
@@ -46,22 +46,26 @@ export function CheckInSteps({
   const t = useWords(checkInWords)
   const { language } = useLanguage()
   const today = useToday()
-  const isForTodayAlone = yesterday === undefined && isTodayLeftOpen(account, today)
-  const [begunOn, setBegunOn] = useState(today)
-  const asked = askedTemplate(version, yesterday?.day ?? begunOn, account)
+  // A check-in keeps the day and the wording with which it was begun; one that nobody has begun is of the present day.
+  const [begun, setBegun] = useState<{ readonly on: Day; readonly isForTodayAlone: boolean }>()
+  const askedOn = yesterday?.day ?? begun?.on ?? today
+  const leavesTodayOpen = askedOn === today ? isTodayLeftOpen(account, today) : begun?.isForTodayAlone
+  const isForTodayAlone = yesterday === undefined && leavesTodayOpen === true
+  const asked = askedTemplate(version, askedOn, account)
   const template =
     yesterday !== undefined ? askedOfYesterday(asked) : isForTodayAlone ? askedOfTodayAlone(asked) : asked
   const { checkIn, here, fault, sending, ...act } = useCheckIn(
     template,
     {
-      askedOn: yesterday?.day ?? begunOn,
+      askedOn,
       complete: yesterday?.complete ?? account.surveyFlag !== true,
       registeredOn: account.registeredOn,
     },
     onSent,
   )
-  // One that was refused for its time is followed by one of the present day.
-  if (checkIn.startedOn !== begunOn) setBegunOn(checkIn.startedOn)
+  const on = isBegun(checkIn) ? checkIn.startedOn : undefined
+  if (on !== begun?.on || (begun !== undefined && begun.isForTodayAlone !== isForTodayAlone))
+    setBegun(on && { on, isForTodayAlone })
   const situations = useOwnSituations()
   const takesOut = (day: Day) => {
     const { lastRelapseDate, lastSurveyWithoutRelapseDate, registeredOn } = account
@@ -95,8 +99,8 @@ export function CheckInSteps({
       sending={sending}
       title={t('titleOn', { day: formatLongDay(askedDayOf(checkIn), language, today) })}
     >
-      {!checkIn.complete && yesterday === undefined && (
-        <ConsumptionOnlyNotice answeredElsewhere={checkIn.answeredElsewhere} />
+      {!checkIn.complete && (
+        <ConsumptionOnlyNotice answeredElsewhere={checkIn.answeredElsewhere} day={askedDayOf(checkIn)} />
       )}
       {here === undefined ? (
         <AnswersOverview
@@ -121,8 +125,11 @@ export function CheckInSteps({
         >
           {here.id === 'consumption_trigger' && checkIn.consumptionDay !== undefined && (
             <DrinkingDay
+              askedOn={askedDayOf(checkIn)}
               day={checkIn.consumptionDay}
-              isChoice={askedDayOf(checkIn) === today && !isForTodayAlone && today > account.registeredOn}
+              isChoice={
+                yesterday === undefined && !isForTodayAlone && askedDayOf(checkIn) > account.registeredOn
+              }
               onChoose={act.chooseDay}
               takesOut={takesOut(checkIn.consumptionDay)}
             />
@@ -184,14 +191,31 @@ export function showsCravingHint(questions: readonly SurveyItem[], { answers, at
 }
 
 /**
- * Explains why only consumption is asked: today's check-in already exists, from here or from another tab or device.
+ * Explains why only consumption is asked: the day's check-in already exists, from here or from another tab or device.
  */
-function ConsumptionOnlyNotice({ answeredElsewhere }: { readonly answeredElsewhere: boolean }) {
+function ConsumptionOnlyNotice({
+  answeredElsewhere,
+  day,
+}: {
+  readonly answeredElsewhere: boolean
+  readonly day: Day
+}) {
   const t = useWords(checkInWords)
+  const { language } = useLanguage()
+  const today = useToday()
+  // Whoever adds to an earlier day has chosen that day.
+  if (!answeredElsewhere && day !== today) return null
   return (
     <div className={styles.above}>
       {answeredElsewhere ? (
-        <Banner headline={t('answeredElsewhere.headline')} tone="lake">
+        <Banner
+          headline={
+            day === today
+              ? t('answeredElsewhere.headline')
+              : t('answeredElsewhere.headlineOn', { day: formatDayAndMonth(day, language, today) })
+          }
+          tone="lake"
+        >
           {t('answeredElsewhere.text')}
         </Banner>
       ) : (

@@ -28,6 +28,7 @@ export const de = {
   },
   answeredElsewhere: {
     headline: 'Ihr Check-in für heute ist schon da',
+    headlineOn: 'Ihr Check-in vom {{day}} ist schon da',
     text: 'Sie haben ihn an anderer Stelle ausgefüllt. Wenn seitdem etwas dazugekommen ist, können Sie es hier nachtragen.',
   },
   consumptionOnly:
@@ -96,6 +97,7 @@ export const en: typeof de = {
   },
   answeredElsewhere: {
     headline: 'You have already checked in today',
+    headlineOn: 'You have already checked in for {{day}}',
     text: 'You have already filled in your check-in on another page or device. If anything has happened since then, you can add it here.',
   },
   consumptionOnly: 'Your check-in for today is saved. There is just one question left.',

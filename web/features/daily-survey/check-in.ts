@@ -61,6 +61,11 @@ export function startCheckIn(
   }
 }
 
+/** Whether any question was answered: an opened page alone is no check-in yet. */
+export function isBegun({ answers }: CheckIn): boolean {
+  return Object.keys(answers).length > 0
+}
+
 /** The questions of this check-in as far as they are known, in order. */
 export function questionsOf(items: Items, { answers, complete }: CheckIn): Items {
   return openQuestions(items, answers, { doneToday: !complete })

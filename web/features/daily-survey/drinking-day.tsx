@@ -8,13 +8,15 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { Stack } from '#ui/stack.tsx'
 import * as checkInWords from './check-in.texts.ts'
 
-/** On which day drinking lies, yesterday or today, and beforehand what the answer changes (§4). */
+/** On which day drinking lies, the day asked about or the one before it, and beforehand what the answer changes (§4). */
 export function DrinkingDay({
+  askedOn,
   day,
   onChoose,
   isChoice,
   takesOut,
 }: {
+  readonly askedOn: Day
   readonly day: Day
   readonly onChoose: (day: Day) => void
   /** False where only one day can be meant. */
@@ -25,7 +27,11 @@ export function DrinkingDay({
   const t = useWords(checkInWords)
   const { language } = useLanguage()
   const today = useToday()
-  const yesterday = addDays(today, -1)
+  const labelOf = (one: Day) => {
+    const words = formatLongDay(one, language, today)
+    if (one === today) return t('when.today', { day: words })
+    return one === addDays(today, -1) ? t('when.yesterday', { day: words }) : words
+  }
   if (!isChoice && !takesOut) return null
   return (
     <Stack gap="sm" above="section">
@@ -33,10 +39,7 @@ export function DrinkingDay({
         <RadioGroup
           label={t('when.label')}
           onChange={onChoose}
-          options={[
-            { id: yesterday, label: t('when.yesterday', { day: formatLongDay(yesterday, language, today) }) },
-            { id: today, label: t('when.today', { day: formatLongDay(today, language, today) }) },
-          ]}
+          options={[addDays(askedOn, -1), askedOn].map((one) => ({ id: one, label: labelOf(one) }))}
           value={day}
         />
       )}

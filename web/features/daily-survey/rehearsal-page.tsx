@@ -203,6 +203,7 @@ function RehearsalSteps({
         >
           {here.id === 'consumption_trigger' && checkIn.consumptionDay !== undefined && (
             <DrinkingDay
+              askedOn={checkIn.startedOn}
               day={checkIn.consumptionDay}
               isChoice={today > account.registeredOn}
               onChoose={(consumptionDay: Day) => go({ ...checkIn, consumptionDay })}

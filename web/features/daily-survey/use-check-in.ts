@@ -1,4 +1,4 @@
-import type { Day } from '@standfest/domain/base/day.ts'
+import { addDays, type Day, dayOf } from '@standfest/domain/base/day.ts'
 import type { AnswerValue, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { usualConsumptionDay } from '@standfest/domain/features/daily-survey/survey-days.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -13,6 +13,7 @@ import {
   type Fault,
   faultAt,
   faultOf,
+  isBegun,
   keepConsumptionOnly,
   moveBack,
   moveOn,
@@ -42,7 +43,7 @@ export function useCheckIn(
   const { items } = template
   const { language } = useLanguage()
   const now = useNow()
-  const { today } = now
+  const { today, zone } = now
   // Decided once: a check-in of today may go past midnight.
   const [isOfToday] = useState(askedOn === today)
   const kind = isOfToday ? checkIns : yesterdaysCheckIns
@@ -64,11 +65,12 @@ export function useCheckIn(
       asked: items,
     }),
     prepare: (ready, { key, instant }) => {
-      const answeredAt = ready.startedOn === today ? undefined : ready.answeredAt
-      // What was not ready to be sent before midnight is yesterday's check-in.
-      const isOfYesterday = answeredAt === undefined && ready.startedOn < today
-      const checkIn = isOfYesterday ? { ...ready, askedOn: askedDayOf(ready) } : ready
-      return prepare(template, checkIn, { key, askedIn: language, instant: answeredAt ?? instant })
+      const isStillItsDay = ready.startedOn === dayOf(instant, zone)
+      const execTime = (isStillItsDay ? undefined : ready.answeredAt) ?? instant
+      // The survey names its day where the time of sending does not: one that was not ready before midnight is yesterday's.
+      const day = askedDayOf(ready)
+      const askedOn = day === dayOf(execTime, zone) ? undefined : day
+      return prepare(template, { ...ready, askedOn }, { key, askedIn: language, instant: execTime })
     },
     replaceRefused: (code, refused) => {
       if (code === 'ERROR.SURVEY_ALREADY_ANSWERED') return keepConsumptionOnly(items, refused)
@@ -94,10 +96,17 @@ export function useCheckIn(
     checkIn.complete &&
     checkIn.submission === undefined &&
     !sending.isPending
+  const mayMove = isOfToday && checkIn.startedOn !== today && checkIn.submission === undefined
   if (isOvertaken) {
     setOvertaken(checkIn)
     survey.replace(keepConsumptionOnly(items, checkIn))
     setFault(undefined)
+  } else if (mayMove && !isBegun(checkIn)) {
+    survey.restart()
+    setFault(undefined)
+  } else if (mayMove && checkIn.startedOn > today) {
+    // The device's clock was fast and has been corrected: a day that has not come can be no check-in's.
+    survey.replace(movedTo(today, checkIn))
   }
   // Answers that can no longer be entered are left to their author.
   const layAside = useEffectEvent(kept.handOver)
@@ -142,5 +151,16 @@ export function useCheckIn(
       go(returnTo(checkIn, wrong.at))
       setFault(wrong)
     },
+  }
+}
+
+/** The check-in as one of another day; drinking keeps its place: on the day asked about, or on the day before. */
+function movedTo(day: Day, { startedOn, consumptionDay, ...rest }: CheckIn): CheckIn {
+  const drankOn = consumptionDay === startedOn ? day : addDays(day, -1)
+  return {
+    ...rest,
+    startedOn: day,
+    consumptionDay: consumptionDay && drankOn,
+    answeredAt: undefined,
   }
 }

@@ -97,6 +97,15 @@ describe('yesterday’s check-in', () => {
     await waitFor(() => expect(whereabouts()).toBe('/'))
   })
 
+  it('says why only drinking is left to answer when another device sent it first', async () => {
+    const server = aServer()
+    server.refuse(submitDailySurvey, 'ERROR.SURVEY_ALREADY_ANSWERED')
+    const { user } = renderPage(<YesterdaysCheckInPage />, { at, server })
+    await press(user, '3 von 5, mittel', 'Gut', '2 von 5', 'Nein', 'Weiter', 'Absenden')
+    await screen.findByText('Ihr Check-in vom 11. März ist schon da')
+    await question('Haben Sie gestern Alkohol getrunken?')
+  })
+
   it('is left to its author when it is sent too late', async () => {
     const server = aServer()
     server.refuse(submitDailySurvey, 'ERROR.SURVEY_TIME')

@@ -28,6 +28,7 @@ export const texts = {
   },
   answeredElsewhere: {
     headline: 'Ihr Check-in für heute ist schon da',
+    headlineOn: 'Ihr Check-in vom {{day}} ist schon da',
     text: 'Sie haben ihn an einer anderen Stelle gemacht. Ist seitdem etwas passiert? Schreiben Sie es hier dazu.',
   },
   consumptionOnly:

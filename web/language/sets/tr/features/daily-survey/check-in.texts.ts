@@ -28,6 +28,7 @@ export const texts = {
   },
   answeredElsewhere: {
     headline: 'Bugünkü check-in’iniz zaten yapıldı',
+    headlineOn: '{{day}} günkü check-in’iniz zaten yapıldı',
     text: 'Onu başka bir yerde doldurdunuz. O zamandan beri eklemek istediğiniz bir şey olduysa buradan ekleyebilirsiniz.',
   },
   consumptionOnly: 'Bugünkü check-in’iniz kaydedildi. Burada yalnızca alkol içip içmediğinizi soruyoruz.',
