@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { inspect } from 'node:util'
 
 /** @import { Reporter, SerializedError, TestModule } from 'vitest/node' */
 
@@ -66,7 +67,8 @@ function failuresOfModule(module) {
 function told(name, errors) {
   return failureOf(
     name,
-    errors.map(({ name: kind, message, stack }) => stack ?? `${kind}: ${message}`),
+    // What was thrown may be no error: text has a message without a name, anything else is itself.
+    errors.map((error) => error.stack ?? error.message ?? inspect(error)),
   )
 }
 
@@ -80,11 +82,13 @@ export function countVitest(report, exitCode) {
 }
 
 /**
- * @typedef {{ error?: { message?: string } }} BrowserResult
+ * Playwright gives what was thrown as `value` where it was no error.
+ * @typedef {{ message?: string, value?: string }} BrowserError
+ * @typedef {{ error?: BrowserError }} BrowserResult
  * @typedef {{ status: string, projectName: string, results?: BrowserResult[] }} BrowserTest
  * @typedef {{ title: string, tests: BrowserTest[] }} Spec
  * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
- * @typedef {{ suites: Suite[], errors: { message?: string }[] }} BrowserReport
+ * @typedef {{ suites: Suite[], errors: BrowserError[] }} BrowserReport
  */
 
 /** @param {string} report @param {number} exitCode @returns {Counts} */
@@ -99,7 +103,7 @@ export function countPlaywright(report, exitCode) {
   const failures = tests
     .filter(({ status }) => status !== 'expected' && status !== 'skipped')
     .map(({ name, messages }) => failureOf(name, messages))
-    .concat(errors.map(({ message }) => failureOf('not a part of any test', [message])))
+    .concat(errors.map((error) => failureOf('not a part of any test', [messageOf(error)])))
   return atLeastOneFailure({ passed, failures, skipped: skipped.map(({ name }) => name) }, exitCode)
 }
 
@@ -109,8 +113,13 @@ function testsOf({ title, specs = [], suites = [] }) {
     spec.tests.map(({ status, projectName, results = [] }) => ({
       status,
       name: `${title} ${spec.title} (${projectName})`,
-      messages: results.map(({ error }) => error?.message),
+      messages: results.map(({ error }) => error && messageOf(error)),
     })),
   )
   return [...own, ...suites.flatMap(testsOf)]
+}
+
+/** @param {BrowserError} error */
+function messageOf({ message, value }) {
+  return message ?? value
 }

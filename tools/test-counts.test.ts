@@ -46,6 +46,18 @@ it('names what passed, failed, broke outside a test, was skipped, and what no te
   ])
 })
 
+it('names what a test threw that was no error', () => {
+  const { failures } = countsOf(`
+    it('throws a word', () => { throw 'a word' })
+    it('throws an object', () => { throw { at: 'a place' } })
+    it('throws nothing', () => { throw undefined })`)
+  expect(failures).toEqual([
+    'planted.test.ts: throws a word\n    a word',
+    expect.stringContaining('a place'),
+    'planted.test.ts: throws nothing\n    undefined',
+  ])
+})
+
 it('names a file that cannot be loaded', () => {
   const { failures } = countsOf(`throw new Error('not even loaded')`)
   expect(failures).toEqual([expect.stringMatching(/^planted\.test\.ts\n(.*\n)*.*not even loaded/)])
@@ -77,5 +89,19 @@ it('names an error of a browser run that was not a part of any test', () => {
   expect(counts).toMatchObject({ passed: 1, skipped: [expect.stringContaining('waits')] })
   expect(counts.failures).toEqual([
     expect.stringMatching(/^not a part of any test\n(.*\n)*.*after the last test/),
+  ])
+})
+
+it('names what a browser test threw that was no error', () => {
+  const report = join(folder, 'thrown.json')
+  const test = (title: string, error: object) => ({
+    title,
+    tests: [{ status: 'unexpected', projectName: 'chromium', results: [{ error }] }],
+  })
+  const suites = [{ title: 'planted.spec.ts', specs: [test('throws a word', { value: "'a word'" })] }]
+  writeFileSync(report, JSON.stringify({ suites, errors: [{ value: "'after the tests'" }] }))
+  expect(countPlaywright(report, 1).failures).toEqual([
+    "planted.spec.ts throws a word (chromium)\n    'a word'",
+    "not a part of any test\n    'after the tests'",
   ])
 })
