@@ -1,8 +1,7 @@
-import { nowAt } from '@standfest/domain/base/day.ts'
+import { dayOf } from '@standfest/domain/base/day.ts'
 import { textTagOf } from '@standfest/domain/base/language.ts'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
-import { serverNow } from '#api/connection.ts'
 import { languageOfAccount } from '#language/offered.ts'
 import { loadTexts } from '#language/text-sets.ts'
 import { speak } from '#language/texts.ts'
@@ -28,7 +27,7 @@ export async function start({ config: asked, session }: Beginning): Promise<void
   const ofStaff = config.role === 'CLIENT' ? [] : (await import('./staff-routes.tsx')).staffRoutes()
   const queries = createQueryClient()
   const isKnown = session.then(() => {
-    cacheOpeningAnswer(queries, nowAt(serverNow(), config.zone).today)
+    cacheOpeningAnswer(queries, (readAt) => dayOf(readAt, config.zone))
     const account = currentSession()?.account
     return account && loadTexts(languageOfAccount(account, config))
   })

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RequestFailed } from '#api/failures.ts'
 import { includedOf, send } from '#api/send.ts'
 import { usePresentDay, useToday } from './now.ts'
-import { type AccountOfDay, accountOn, recordKeyOf } from './own-account.ts'
+import { type AccountOfDay, accountOn, readOfDay, recordKeyOf } from './own-account.ts'
 
 /** A client as the therapist reads them, with today's totals; null where this reader has no access. */
 export function useClientAccount(clientId: AccountId) {
@@ -15,10 +15,12 @@ export function useClientAccount(clientId: AccountId) {
     queryKey: recordKeyOf(clientId),
     queryFn: async ({ signal }): Promise<AccountOfDay | null> => {
       try {
-        const answer = await send(readAccount, { query: { account: clientId }, signal })
+        const { answer, readOn } = await readOfDay(presentDay, () =>
+          send(readAccount, { query: { account: clientId }, signal }),
+        )
         const account = answer.data[0]?.attributes
         const therapist = includedOf(answer, therapistResource)[0]?.attributes
-        return account === undefined ? null : { account, therapist, readOn: presentDay() }
+        return account === undefined ? null : { account, therapist, readOn }
       } catch (error) {
         if (isNobody(error)) return null
         throw error

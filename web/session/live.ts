@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { endOfRenewals } from '#api/renewed-token.ts'
 import { readEvents, type StreamEvent } from '#api/stream.ts'
 import { useToday } from './now.ts'
+import { notOfALaterDay } from './own-account.ts'
 import { currentSession, useSessionIfAny } from './session.ts'
 import { permissionsKey } from './use-may.ts'
 
@@ -58,6 +59,7 @@ function useNewDay(): void {
   const last = useRef(today)
   useEffect(() => {
     if (last.current === today) return
+    if (today < last.current) notOfALaterDay(queries, today)
     last.current = today
     renewAll(queries)
     void queries.invalidateQueries({ queryKey: ['substitutes'] })

@@ -1,4 +1,4 @@
-import type { Day } from '@standfest/domain/base/day.ts'
+import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId, SubstituteId } from '@standfest/domain/base/id.ts'
 import { readAccount, therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type { Account, PersonName } from '@standfest/domain/features/accounts/accounts.ts'
@@ -22,7 +22,7 @@ export type StandIn = SubstituteDays & {
   readonly hasHandoverNote?: boolean | undefined
 }
 
-/** An account with the day on which it was read. */
+/** An account with the day that it tells about. */
 export type AccountOfDay = OwnAccount & { readonly readOn: Day }
 
 /**
@@ -35,9 +35,26 @@ export function useOwnAccount() {
   const presentDay = usePresentDay()
   return useQuery({
     queryKey: keyOf(account.id),
-    queryFn: async ({ signal }) => ownAccountIn(await send(readAccount, { signal }), presentDay()),
+    queryFn: async ({ signal }) => {
+      const { answer, readOn } = await readOfDay(presentDay, () => send(readAccount, { signal }))
+      return ownAccountIn(answer, readOn)
+    },
     select: (own) => ({ ...own, account: accountOn(today, own) }),
   })
+}
+
+/**
+ * An answer with the day that it tells about. An answer that was on its way at midnight is of the day before; the
+ * server's time, which comes with the answer, sets a clock right that was fast when the answer was asked for.
+ */
+export async function readOfDay<Read>(
+  presentDay: () => Day,
+  read: () => Promise<Read>,
+): Promise<{ readonly answer: Read; readonly readOn: Day }> {
+  const askedOn = presentDay()
+  const answer = await read()
+  const answeredOn = presentDay()
+  return { answer, readOn: askedOn < answeredOn ? askedOn : answeredOn }
 }
 
 /** An account as of today: the check-in that was answered on the day on which it was read holds for that day only. */
@@ -49,11 +66,24 @@ export function accountOn<Of extends Pick<Account, 'surveyFlag'>>(
   return isOver ? { ...account, surveyFlag: false } : account
 }
 
+/**
+ * A day that has not come cannot be told about: a fast clock named it, and the account is of the present day. It would
+ * be believed once that day comes.
+ */
+export function notOfALaterDay(queries: QueryClient, today: Day): void {
+  queries.setQueriesData<AccountOfDay | null>(
+    {
+      predicate: ({ queryKey: [of, , part] }) => of === 'client' && (part === 'account' || part === 'record'),
+    },
+    (own) => (own && own.readOn > today ? { ...own, readOn: today } : undefined),
+  )
+}
+
 /** Fills the query cache with the account from the login, so that the first page does not request it again. */
-export function cacheOpeningAnswer(queries: QueryClient, today: Day): void {
-  const answer = takeOpeningAnswer()
-  if (answer === undefined) return
-  const own = ownAccountIn(answer, today)
+export function cacheOpeningAnswer(queries: QueryClient, dayOf: (readAt: Instant) => Day): void {
+  const opening = takeOpeningAnswer()
+  if (opening === undefined) return
+  const own = ownAccountIn(opening.answer, dayOf(opening.readAt))
   queries.setQueryData(keyOf(own.account.id), own)
   // A client's own record has the same query key as it has for the care team.
   queries.setQueryData(recordKeyOf(own.account.id), own)

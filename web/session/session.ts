@@ -5,7 +5,7 @@ import { type Account, accountTypes } from '@standfest/domain/features/accounts/
 import { readSession } from '@standfest/domain/features/login/login.calls.ts'
 import type { OpenedSession } from '@standfest/domain/features/login/login.ts'
 import { useSyncExternalStore } from 'react'
-import { sessionToken, storeToken } from '#api/connection.ts'
+import { serverNow, sessionToken, storeToken } from '#api/connection.ts'
 import { RequestFailed } from '#api/failures.ts'
 import { type Answer, send } from '#api/send.ts'
 import { unlockDrafts } from '#drafts/draft-seal.ts'
@@ -27,8 +27,11 @@ export type Session = {
 const markerKey = 'sf-session'
 
 let session: Session | undefined
+/** The account as it was when the session was opened. */
+type OpeningAnswer = { readonly answer: Answer<typeof readAccount>; readonly readAt: Instant }
+
 /** The account from the login's response, until it is taken. */
-let openingAnswer: Answer<typeof readAccount> | undefined
+let openingAnswer: OpeningAnswer | undefined
 const listeners = new Set<() => void>()
 
 export function currentSession(): Session | undefined {
@@ -87,7 +90,10 @@ function saysNothing({ status, code }: RequestFailed): boolean {
 /** Starts a session that the server has just opened: its token, then its account. */
 export async function openSession(opened: OpenedSession, { isOpening = false } = {}): Promise<void> {
   storeToken(opened.token)
+  const askedAt = serverNow()
   const answer = await askForAccount()
+  // The answer sets a clock right that was fast.
+  const readAt = Math.min(askedAt, serverNow())
   const account = answer.data[0]?.attributes
   if (account === undefined) return forgetSession()
   // Fail closed: if the app lock cannot be read, the page is locked.
@@ -96,11 +102,11 @@ export async function openSession(opened: OpenedSession, { isOpening = false } =
       .then(({ beginAppLock }) => beginAppLock(account.id, { isOpening }))
       .catch(() => isOpening && storeLock())
   enterSession(account, opened)
-  openingAnswer = answer
+  openingAnswer = { answer, readAt }
 }
 
 /** Returns the account from the login's response, once: it need not be requested again. */
-export function takeOpeningAnswer(): Answer<typeof readAccount> | undefined {
+export function takeOpeningAnswer(): OpeningAnswer | undefined {
   const taken = openingAnswer
   openingAnswer = undefined
   return taken

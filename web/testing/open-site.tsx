@@ -81,7 +81,7 @@ export function openSite({ site, at, account, config, now = testInstant, prepare
   const queries = emptyAfterTest(createQueryClient())
   const router = createMemoryRouter(
     createRoutes(
-      findSession().then(() => cacheOpeningAnswer(queries, nowAt(now, configuration.zone).today)),
+      findSession().then(() => cacheOpeningAnswer(queries, () => nowAt(now, configuration.zone).today)),
       site === 'CLIENT' ? [] : staffRoutes(),
     ),
     { initialEntries: [at] },

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { RequestFailed } from '#api/failures.ts'
 import { afterLogin } from '#session/guard.ts'
-import { useToday } from '#session/now.ts'
-import { cacheOpeningAnswer } from '#session/own-account.ts'
+import { usePresentDay } from '#session/now.ts'
+import { cacheOpeningAnswer, readOfDay } from '#session/own-account.ts'
 import { currentSession, openSession } from '#session/session.ts'
 
 /** Opens the session on this page, and goes to the requested address, which the page's own query names unless `query` does. */
@@ -12,10 +12,10 @@ export function useEnter(query?: () => string): (opened: OpenedSession) => Promi
   const navigate = useNavigate()
   const { search } = useLocation()
   const queries = useQueryClient()
-  const today = useToday()
+  const presentDay = usePresentDay()
   return async (opened) => {
-    await openSession(opened)
-    cacheOpeningAnswer(queries, today)
+    const { readOn } = await readOfDay(presentDay, () => openSession(opened))
+    cacheOpeningAnswer(queries, () => readOn)
     const session = currentSession()
     if (session !== undefined)
       await navigate(afterLogin(query?.() ?? search, session.role), { replace: true })
