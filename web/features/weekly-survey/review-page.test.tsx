@@ -126,6 +126,33 @@ describe('weekly review', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Arbeit' })).toBeDefined()
   })
 
+  // REQ 4.447
+  it('is thanked for where it is sent past the end of its period', async () => {
+    const server = aWeeklyServer()
+    // The period is 12 to 18 March.
+    let now = Date.parse('2026-03-18T23:58:00+01:00') / 1000
+    const { user, queries } = renderPage(<ReviewPage own={noOwnQuestions} renderAnswers={() => null} />, {
+      at: '/wochenrueckblick',
+      server,
+      clock: () => now,
+    })
+    await user.click(await button('2 von 5'))
+    await question('Arbeit')
+    now += 240
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await act(() => queries.invalidateQueries({ queryKey: ['client'] }))
+    for (const name of ['4 von 5', '3 von 5, mittel']) await user.click(await button(name))
+    server.answer(submitWeeklySurvey, () => {
+      const survey = aWeeklySurvey('2026-03-19')
+      haveSurveys(server, [survey])
+      return { id: survey.id, attributes: survey }
+    })
+    await user.click(await button('Absenden'))
+    const title = await screen.findByRole('heading', { level: 1, name: /Danke|alles eingetragen/ })
+    expect(title.textContent).toBe('Danke für Ihren Rückblick.')
+    expect(sentIn(server)).toHaveLength(1)
+  })
+
   it('goes on where it was left', async () => {
     const server = aWeeklyServer()
     const { user } = renderPage(<WithAWayOut />, { at: '/wochenrueckblick', server })

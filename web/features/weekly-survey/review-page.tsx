@@ -17,7 +17,6 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Step } from '#ui/step.tsx'
 import { Text } from '#ui/text.tsx'
-import { mayGoOn } from './may-go-on.ts'
 import { reviews, useSentReview } from './outgoing-reviews.ts'
 import type { RenderAnswers } from './own-question-step.tsx'
 import type { OwnQuestions } from './review.ts'
@@ -44,9 +43,10 @@ export function ReviewPage({
   const { outgoing } = useOutgoingRuns(reviews)
   const isSubmitting = outgoing.some(({ state }) => state === 'sending')
   const sent = useSentReview()
-  const [sentBefore] = useState(sent)
+  const [readyKey, setReadyKey] = useState<string>()
   const [due, setDue] = useState<WeeklyPeriod>()
-  const isSent = sent !== undefined && sent !== sentBefore && mayGoOn(sent, due)
+  // By its key: a review that was begun in a period may be sent in the next one, and another one may be sent meanwhile.
+  const isSent = readyKey !== undefined && sent?.submission?.key === readyKey
   const offered = weekly.offer?.due
   if (offered?.from !== due?.from && !isSent && !isSubmitting && weekly.offer !== undefined) setDue(offered)
   if (isClosed && !isSubmitting) return <Navigate replace to="/" />
@@ -56,6 +56,7 @@ export function ReviewPage({
       <ReviewSteps
         due={due}
         lifeAreas={weekly.lifeAreas}
+        onReady={setReadyKey}
         own={own}
         renderAnswers={renderAnswers}
         template={weekly.template}

@@ -24,6 +24,8 @@ export function ReviewSteps(props: {
   readonly lifeAreas: readonly LifeArea[]
   readonly own: OwnQuestions
   readonly renderAnswers: RenderAnswers
+  /** Called with the key of the review that is ready to be sent, or undefined while it is not. */
+  readonly onReady: (key: string | undefined) => void
 }) {
   const t = useWords(weeklySurveyWords)
   const { language } = useLanguage()
@@ -33,6 +35,9 @@ export function ReviewSteps(props: {
   const [titleId, helpId, noticeId] = [useId(), useId(), useId()]
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [here])
+  const readyKey = review.submission?.key
+  const { onReady } = props
+  useEffect(() => onReady(readyKey), [onReady, readyKey])
   const questions = questionsOf(
     rated.map(({ id }) => id),
     review.own,
