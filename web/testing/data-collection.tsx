@@ -83,6 +83,8 @@ type Situation = {
   readonly over?: ReactNode
   /** What the clinic has set otherwise. */
   readonly config?: Partial<InstanceConfig>
+  /** A clock that moves. */
+  readonly clock?: () => number
 }
 
 /** A colleague who covers for the treating therapist. */
@@ -100,7 +102,16 @@ export function show(surveys: readonly DailySurvey[], situation: Situation = {})
 
 export function showWith(
   server: FakeServer,
-  { account = client, language = 'de_DE', ignored = true, reader, over, said = null, config }: Situation = {},
+  {
+    account = client,
+    language = 'de_DE',
+    ignored = true,
+    reader,
+    over,
+    said = null,
+    config,
+    clock,
+  }: Situation = {},
 ) {
   server.answer(
     readAccount,
@@ -127,6 +138,7 @@ export function showWith(
     {
       role: 'THERAPIST',
       ...(config && { config }),
+      ...(clock && { clock }),
       ...(reader && { account: reader }),
       server,
       language,

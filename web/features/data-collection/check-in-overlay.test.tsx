@@ -1,19 +1,24 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import {
+  listSurveys,
   readSurveyTemplate,
   submitDailySurvey,
 } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
 import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Overlays } from '#app/overlays.tsx'
 import { aSurvey, client, show, today } from '#testing/data-collection.tsx'
 
 const yesterday = '2026-03-11' as Day
 
-async function open(surveys: readonly DailySurvey[] = [], language: 'de_DE' | 'en_EN' = 'de_DE') {
-  const shown = show(surveys, { language, over: <Overlays /> })
+async function open(
+  surveys: readonly DailySurvey[] = [],
+  language: 'de_DE' | 'en_EN' = 'de_DE',
+  clock?: () => number,
+) {
+  const shown = show(surveys, { language, over: <Overlays />, ...(clock && { clock }) })
   shown.server.answer(readSurveyTemplate, { attributes: firstSurveyTemplate })
   shown.server.answer(submitDailySurvey, { attributes: aSurvey(today, {}) })
   const isGerman = language === 'de_DE'
@@ -112,6 +117,30 @@ describe('a check-in that the care team fills in for a client', () => {
     expect(within(sheet).getByRole('radio', { name: 'Gut' }).getAttribute('aria-checked')).toBe('true')
     await user.click(within(sheet).getByRole('button', { name: 'Abbrechen' }))
     expect(await screen.findByRole('alertdialog')).toBeTruthy()
+  })
+
+  // REQ 4.447
+  it.each(['kept', 'lost'])('goes on past midnight, for its day (connection %s)', async (connection) => {
+    let now = Date.parse('2026-03-12T23:58:00+01:00') / 1000
+    const { choose, answerAll, submit, server, sheet, queries } = await open([], 'de_DE', () => now)
+    await answerAll()
+    if (connection === 'lost') server.cutOff(listSurveys)
+    now += 240
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    // As the live channel does with a new day.
+    await act(() => queries.invalidateQueries({ queryKey: ['client'] }))
+    expect(within(sheet).getByRole('radio', { name: 'Gut' }).getAttribute('aria-checked')).toBe('true')
+    expect(
+      within(sheet)
+        .getByRole('radio', { name: /^Gestern/ })
+        .getAttribute('aria-checked'),
+    ).toBe('true')
+    await choose(/Alkohol/, 'Nein')
+    await submit()
+    await waitFor(() => expect(server.requestsOf(submitDailySurvey)).toHaveLength(1))
+    expect(server.requestsOf(submitDailySurvey)[0]?.body).toMatchObject({
+      execTime: Date.parse('2026-03-12T00:02:00+01:00') / 1000,
+    })
   })
 
   it('speaks English as well', async () => {

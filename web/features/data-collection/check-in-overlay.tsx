@@ -2,6 +2,7 @@ import { addDays } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { DailySurvey, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { useState } from 'react'
 import { DiscardQuestion } from '#editing/discard-question.tsx'
 import { ErrorWords } from '#language/what-to-do.tsx'
 import { useWords } from '#language/words.ts'
@@ -37,14 +38,16 @@ export function CheckInOverlay({
   )
 }
 
-/** Loads the client, the questions and the surveys of the last two days. */
+/** Loads the client, the questions and the surveys since yesterday. */
 function ReadFirst({ clientId }: { readonly clientId: AccountId }) {
   const t = useWords(texts)
   const { close } = useOverlay()
   const today = useToday()
+  // Of the day on which it was opened: under the key of a new day there would be no surveys, and the answers would go.
+  const [yesterday] = useState(() => addDays(today, -1))
   const client = useClientAccount(clientId)
   const template = useSurveyTemplate()
-  const surveys = useSurveysSince(clientId, addDays(today, -1))
+  const surveys = useSurveysSince(clientId, yesterday)
   const read = allOf(client, template, surveys)
   if (client.data && template.data && surveys.data)
     return <Sheet account={client.data.account} template={template.data} surveys={surveys.data} />
