@@ -16,10 +16,11 @@ import { ProgressLine } from '#ui/progress-line.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { useArrival } from './arrival.ts'
 import { LockCover } from './lock-cover.tsx'
+import { isChunkMissing } from './missing-chunk.ts'
 import { StepUpKeeper } from './step-up-keeper.tsx'
 
-/** Vite's event for a chunk that could not be loaded. */
-const chunkMissingEvent = 'vite:preloadError'
+/** Vite's event for a chunk that could not be loaded, for whatever reason. */
+const chunkFailedEvent = 'vite:preloadError'
 
 const ExitBar = lazy(async () => ({ default: (await import('./exit-bar.tsx')).ExitBar }))
 
@@ -75,6 +76,9 @@ function useGlobalNotices(): void {
   useEffect(() => {
     const onUnreachable = () =>
       show({ tone: 'lake', headline: 'Request Error', text: t('unreachable'), about: 'keine-verbindung' })
+    const onChunkFailed = (event: Event) => {
+      if ('payload' in event && isChunkMissing(event.payload)) onUnreachable()
+    }
     const onNewBuild = () =>
       show({
         tone: 'default',
@@ -83,11 +87,11 @@ function useGlobalNotices(): void {
         about: 'seite-neu-laden',
       })
     window.addEventListener(requestErrorEvent, onUnreachable)
-    window.addEventListener(chunkMissingEvent, onUnreachable)
+    window.addEventListener(chunkFailedEvent, onChunkFailed)
     window.addEventListener(newBuildEvent, onNewBuild)
     return () => {
       window.removeEventListener(requestErrorEvent, onUnreachable)
-      window.removeEventListener(chunkMissingEvent, onUnreachable)
+      window.removeEventListener(chunkFailedEvent, onChunkFailed)
       window.removeEventListener(newBuildEvent, onNewBuild)
     }
   }, [show, t])

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router'
 import { NetworkFailed } from '#api/failures.ts'
 import type { Handle } from './arrival.ts'
 import { ErrorPage } from './error-page.tsx'
+import { isChunkMissing } from './missing-chunk.ts'
 
 export type Component = NonNullable<RouteObject['Component']>
 
@@ -20,11 +21,14 @@ export function within(
   return { lazy: { Component: reached(load) }, children: faultsStayIn(Fault, children) }
 }
 
-/** A chunk that cannot be fetched is a failure of the network, which the error page explains as one. */
+/**
+ * A chunk that cannot be fetched is a failure of the network, which the error page explains as one; one that breaks is a
+ * fault of the program, of which the clinic is to hear.
+ */
 function reached(load: () => Promise<Component>): () => Promise<Component> {
   return () =>
     load().catch((cause: unknown) => {
-      throw new NetworkFailed(cause)
+      throw isChunkMissing(cause) ? new NetworkFailed(cause) : cause
     })
 }
 
