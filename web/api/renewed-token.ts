@@ -39,9 +39,16 @@ export function endOfRenewals(): Promise<unknown> | undefined {
 
 /**
  * Whether a token was refused only because the session was renewed under another one: the request may be repeated.
+ * Undefined: the answer of a renewal hangs, and nobody can tell. The server renews before it answers, so that the old
+ * token may be refused while the new one is on its way.
  */
-export async function tokenIsOutdated(token: string | undefined): Promise<boolean> {
-  await stepUpIsOver()
-  await Promise.allSettled(inFlight)
-  return sessionToken() !== undefined && sessionToken() !== token
+export async function tokenIsOutdated(token: string | undefined): Promise<boolean | undefined> {
+  await endOfRenewals()
+  // A step-up stays open while its own renewal hangs: only one that still asks for something is waited for.
+  if (inFlight.size === 0) {
+    await stepUpIsOver()
+    await endOfRenewals()
+  }
+  const isOther = sessionToken() !== undefined && sessionToken() !== token
+  return !isOther && inFlight.size > 0 ? undefined : isOther
 }

@@ -24,6 +24,7 @@ import {
   sessionExpiredEvent,
 } from './failures.ts'
 import { includedOf, send } from './send.ts'
+import { answerStepUpsWith, stepUpAgain } from './step-up.ts'
 import { readEvents } from './stream.ts'
 
 const client = '0195a000-0000-7000-8000-000000000003' as AccountId
@@ -234,6 +235,37 @@ describe('a failure', () => {
       vi.useRealTimers()
     }
   })
+
+  test.each(['of a change', 'of an open step-up'])(
+    'after seconds is a lost connection where the server refuses the old token and the new one hangs (%s)',
+    async (what) => {
+      vi.useFakeTimers()
+      if (what === 'of an open step-up') {
+        answerStepUpsWith(() => new Promise(() => undefined))
+        void stepUpAgain()
+      }
+      try {
+        const server = renewing()
+        server.handle(readAccount, ({ headers }) => answerTo(headers))
+        server.refuse(readStream, 'ERROR.SESSION_EXPIRED')
+        const enrolment = send(confirmEnrolment, { body: { code: '123456' } })
+        const meanwhile: string[] = []
+        const note = (error: unknown) => meanwhile.push(String(error))
+        const read = () => Promise.all([send(readAccount).catch(note), live().catch(note)])
+        const said = heard(requestErrorEvent, () => send(readAccount, { isAsked: true }))
+        const ended = heard(sessionExpiredEvent, read)
+        await vi.advanceTimersByTimeAsync(11_000)
+        expect(meanwhile).toEqual(['Error: The stream was answered with 401', 'NetworkFailed: Request Error'])
+        expect([await said, await ended]).toEqual([1, 0])
+        server.confirm()
+        await enrolment
+        expect((await send(readAccount)).data).toEqual([])
+      } finally {
+        answerStepUpsWith(undefined)
+        vi.useRealTimers()
+      }
+    },
+  )
 
   // REQ 8.3
   test('of the network is told to the frame (§8)', async () => {

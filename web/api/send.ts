@@ -111,7 +111,10 @@ export async function send<const C extends Call>(
     renewsSession(call) ? renewsToken(sendOnce(call, parts), tokenOf) : sendOnce(call, parts)
   try {
     return await ask().catch(async (error: unknown) => {
-      if (parts.isProof || !(await mayBeRepeated(error, token))) throw error
+      if (parts.isProof) throw error
+      const isRepeated = await mayBeRepeated(error, token)
+      if (isRepeated === undefined) throw unreached(error, isInBackground(call, parts))
+      if (!isRepeated) throw error
       return ask()
     })
   } catch (error) {
@@ -122,9 +125,9 @@ export async function send<const C extends Call>(
 
 /**
  * Whether a failed call may be repeated: after a step-up, or when the session was renewed under another token while
- * the request was in flight.
+ * the request was in flight. Undefined: the other token does not arrive, as on a lost connection.
  */
-async function mayBeRepeated(error: unknown, token: string | undefined): Promise<boolean> {
+async function mayBeRepeated(error: unknown, token: string | undefined): Promise<boolean | undefined> {
   if (!(error instanceof RequestFailed)) return false
   if (error.code === 'ERROR.STEP_UP_REQUIRED') return stepUpAgain()
   return error.status === 401 && tokenIsOutdated(token)
@@ -220,9 +223,13 @@ async function reach(
     return await upload(address, init, onProgress)
   } catch (cause) {
     if (isCalledOff(cause, tooLate)) throw cause
-    if (!isQuiet) window.dispatchEvent(new Event(requestErrorEvent))
-    throw new NetworkFailed(cause)
+    throw unreached(cause, isQuiet)
   }
+}
+
+function unreached(cause: unknown, isQuiet: boolean): NetworkFailed {
+  if (!isQuiet) window.dispatchEvent(new Event(requestErrorEvent))
+  return new NetworkFailed(cause)
 }
 
 /** A response that breaks off is treated as no response. */

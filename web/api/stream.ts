@@ -21,7 +21,7 @@ export async function readEvents(
     signal,
   })
   noteServer(response.headers)
-  if (response.status === 401 && !(await tokenIsOutdated(token)))
+  if (response.status === 401 && (await tokenIsOutdated(token)) === false)
     window.dispatchEvent(new Event(sessionExpiredEvent))
   if (!response.ok || response.body === null)
     throw new Error(`The stream was answered with ${response.status}`)
