@@ -69,8 +69,8 @@ export function useCheckIn(
       const execTime = (isStillItsDay ? undefined : ready.answeredAt) ?? instant
       // The survey names its day where the time of sending does not: one that was not ready before midnight is yesterday's.
       const day = askedDayOf(ready)
-      const askedOn = day === dayOf(execTime, zone) ? undefined : day
-      return prepare(template, { ...ready, askedOn }, { key, askedIn: language, instant: execTime })
+      const named = { ...ready, askedOn: day === dayOf(execTime, zone) ? undefined : day }
+      return prepare(template, named, { key, askedIn: language, instant: execTime })
     },
     replaceRefused: (code, refused) => {
       if (code === 'ERROR.SURVEY_ALREADY_ANSWERED') return keepConsumptionOnly(items, refused)
