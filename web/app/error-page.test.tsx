@@ -1,18 +1,21 @@
 import { act, screen } from '@testing-library/react'
+import { lazy } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openSite } from '#testing/open-site.tsx'
 import { anAccount } from '#testing/people.ts'
 
-const { broken } = vi.hoisted(() => ({ broken: { by: new Error() } }))
+const { broken } = vi.hoisted(() => ({ broken: { by: new Error(), isWithin: false } }))
 
 vi.mock('#features/legal-pages/help-page.tsx', () => ({
   get HelpPage() {
+    if (broken.isWithin) return lazy(() => Promise.reject(broken.by))
     throw broken.by
   },
 }))
 
 beforeEach(() => {
   broken.by = new Error()
+  broken.isWithin = false
 })
 
 const at = 'https://standfest.example/assets/help-page-3f.js'
@@ -36,6 +39,15 @@ test.each([
     expect(help.getAttribute('href')).toBe('/hilfe/fehler/keine-verbindung')
   },
 )
+
+// As for a chart, a dialog or a card, which come once they are shown.
+test('says the same where a part of the page cannot be fetched', async () => {
+  broken.by = new TypeError(`Failed to fetch dynamically imported module: ${at}`)
+  broken.isWithin = true
+  openSite({ site: 'CLIENT', at: '/hilfe', account: anAccount('CLIENT') })
+  await screen.findByRole('heading', { name: 'Das hat leider nicht geklappt.' })
+  expect(screen.getByText(/sobald Sie wieder eine Verbindung haben/)).toBeDefined()
+})
 
 // A file that is there and breaks: a browser that is too old, or a fault of the program.
 test.each([

@@ -15,6 +15,7 @@ import { Cluster } from '#ui/cluster.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Stack } from '#ui/stack.tsx'
 import styles from './error-page.module.css'
+import { isChunkMissing } from './missing-chunk.ts'
 
 /**
  * The error boundary's page: an apology, two ways on, and for a client the way to help. The request id is on the help page behind “Was kann
@@ -22,7 +23,9 @@ import styles from './error-page.module.css'
  */
 export function ErrorPage() {
   const t = useWords(words)
-  const error = useRouteError()
+  const caught = useRouteError()
+  // A chunk that cannot be fetched is a failure of the network, wherever on the page it was asked for.
+  const error = isChunkMissing(caught) ? new NetworkFailed(caught) : caught
   const entered = useSessionIfAny()
   // A client whom only the PIN identified has the kit on the page that failed, so that the numbers are shown here.
   const session = isKnownToServer() ? entered : undefined
