@@ -1,4 +1,4 @@
-import type { Day } from '@standfest/domain/base/day.ts'
+import type { Day, Now } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -7,7 +7,7 @@ import { newId } from '#api/new-id.ts'
 import { findDraft, hasDrafts, storeDraft } from '#drafts/drafts.ts'
 import { handOver, type Line, sendStored, useOutgoingOf } from '#outgoing/outgoing.ts'
 import { mayStillGo, type Outgoing } from '#outgoing/outgoing-store.ts'
-import { useToday } from '#session/now.ts'
+import { useNow } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import type { Steps } from './steps.ts'
 
@@ -40,7 +40,7 @@ export type SurveyKind<Run extends SurveyRun, One extends OutgoingRun> = {
   readonly runOf: (one: One) => Run
   readonly asOutgoing: (one: OutgoingRun, run: Run) => One
   /** Whether an unfinished run goes to its author, who decides what becomes of it. */
-  readonly isLeft?: (run: Run, today?: Day) => boolean
+  readonly isLeft?: (run: Run, now: Now) => boolean
 }
 
 const kept = { staleTime: 'static', gcTime: Number.POSITIVE_INFINITY } as const
@@ -73,10 +73,10 @@ export function useFoundRun<Run extends SurveyRun, One extends OutgoingRun>(
 ): Run | null | undefined {
   const queries = useQueryClient()
   const { account } = useSession()
-  const today = useToday()
+  const now = useNow()
   const { data } = useQuery({
     queryKey: keptFor(kind, account.id).queryKey,
-    queryFn: () => findRun(kind, queries, { account: account.id, today }),
+    queryFn: () => findRun(kind, queries, { account: account.id, now }),
     networkMode: 'always',
     ...kept,
   })
@@ -110,14 +110,14 @@ export function useOutgoingRuns<Run extends SurveyRun, One extends OutgoingRun>(
 async function findRun<Run extends SurveyRun, One extends OutgoingRun>(
   kind: SurveyKind<Run, One>,
   queries: QueryClient,
-  { account, today }: { readonly account: AccountId; readonly today?: Day },
+  { account, now }: { readonly account: AccountId; readonly now?: Now },
 ): Promise<Run | null> {
   // Most accounts have no draft; then no key is needed.
   if (!(await hasDrafts(account))) return null
   const found = (await findDraft(keptFor(kind, account).place)) as Run | undefined
   await sendStored(queries, kind.line)
   if (found === undefined) return null
-  const isLeft = kind.isLeft?.(found, today) ?? false
+  const isLeft = now !== undefined && kind.isLeft?.(found, now) === true
   // A page may have been closed before a sent check-in was removed from the drafts, and earlier versions left it there.
   if (found.submission === undefined && !isLeft) return found
   await handOverDraft(kind, queries, { account, run: found })

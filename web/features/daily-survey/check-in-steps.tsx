@@ -58,6 +58,7 @@ export function CheckInSteps({
     template,
     {
       askedOn,
+      isOfYesterday: yesterday !== undefined,
       complete: yesterday?.complete ?? account.surveyFlag !== true,
       registeredOn: account.registeredOn,
     },

@@ -23,12 +23,13 @@ import {
   returnTo,
   startCheckIn,
 } from './check-in.ts'
-import { checkIns, hasText, isLeftWithText, useSaved, yesterdaysCheckIns } from './outgoing-check-ins.ts'
+import { checkInsOf, hasText, isLeftWithText, useSaved } from './outgoing-check-ins.ts'
 
 /** What a check-in asks for: the day, and all questions or consumption alone. */
 type AskedFor = {
-  /** Today or yesterday. */
   readonly askedOn: Day
+  /** Whether yesterday's check-in was opened, from its first question on. */
+  readonly isOfYesterday: boolean
   /** Whether all questions are asked; false where the day's first survey exists. */
   readonly complete: boolean
   readonly registeredOn: Day
@@ -37,27 +38,23 @@ type AskedFor = {
 /** A check-in from the first question to its sending ([Note: Survey run]). */
 export function useCheckIn(
   template: SurveyTemplate,
-  { askedOn, complete, registeredOn }: AskedFor,
+  { askedOn, isOfYesterday, complete, registeredOn }: AskedFor,
   onSent: () => void,
 ) {
   const { items } = template
   const { language } = useLanguage()
   const now = useNow()
   const { today, zone } = now
-  // Decided once: a check-in of today may go past midnight.
-  const [isOfToday] = useState(askedOn === today)
-  const kind = isOfToday ? checkIns : yesterdaysCheckIns
+  const kind = checkInsOf(askedOn)
   const kept = useKeptRun(kind)
   const saved = useSaved()
   const [fault, setFault] = useState<Fault>()
   const [overtaken, setOvertaken] = useState<CheckIn>()
   const survey = useSurveyRun(kind, {
-    start: () => startCheckIn(items, { today, complete, askedOn: isOfToday ? today : askedOn }),
+    start: () => startCheckIn(items, { today, complete, askedOn: isOfYesterday ? askedOn : today }),
     // One that is ready to be sent stays today's, even if the day's first survey exists by now.
     mayGoOn: (found) =>
-      found.startedOn === today &&
-      askedDayOf(found) === askedOn &&
-      (found.submission !== undefined || found.complete || !complete),
+      askedDayOf(found) === askedOn && (found.submission !== undefined || found.complete || !complete),
     placeOf: ({ at }) => at,
     withContext: (next, before) => ({
       ...next,
@@ -92,11 +89,11 @@ export function useCheckIn(
       : askedDayOf(checkIn)
   const isOvertaken =
     !complete &&
-    checkIn.startedOn === today &&
+    (isOfYesterday || checkIn.startedOn === today) &&
     checkIn.complete &&
     checkIn.submission === undefined &&
     !sending.isPending
-  const mayMove = isOfToday && checkIn.startedOn !== today && checkIn.submission === undefined
+  const mayMove = !isOfYesterday && checkIn.startedOn !== today && checkIn.submission === undefined
   if (isOvertaken) {
     setOvertaken(checkIn)
     survey.replace(keepConsumptionOnly(items, checkIn))
@@ -112,10 +109,10 @@ export function useCheckIn(
   const layAside = useEffectEvent(kept.handOver)
   useEffect(() => {
     const found = kept.find()
-    if (found !== undefined && isLeftWithText(found, today)) layAside(found)
-    // Only the draft found at mount may be of an earlier day; later the draft is the check-in being answered.
+    if (found !== undefined && isLeftWithText(found, now)) layAside(found)
+    // Only the draft that is found may be of an earlier day; later it is the check-in being answered.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  }, [kind])
   useEffect(() => {
     if (overtaken !== undefined && hasText(overtaken)) layAside(overtaken)
   }, [overtaken])
