@@ -4,7 +4,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react'
 import { serverNow } from '#api/connection.ts'
 import { newId } from '#api/new-id.ts'
-import { findDraft, hasDrafts, storeDraft } from '#drafts/drafts.ts'
+import { dropDraft, findDraft, hasDrafts, storeDraft } from '#drafts/drafts.ts'
 import { handOver, type Line, sendStored, useOutgoingOf } from '#outgoing/outgoing.ts'
 import { mayStillGo, type Outgoing } from '#outgoing/outgoing-store.ts'
 import { useNow } from '#session/now.ts'
@@ -57,6 +57,10 @@ export function useKeptRun<Run extends SurveyRun, One extends OutgoingRun>(kind:
       keep: (run: Run) => {
         queries.setQueryData(queryKey, run)
         void storeDraft(place, run)
+      },
+      drop: () => {
+        queries.setQueryData(queryKey, null)
+        dropDraft(place)
       },
       /** To the outgoing queue: it is sent if it is ready, else its author decides what becomes of it. */
       handOver: (run: Run) => {

@@ -98,9 +98,9 @@ function useLeavingOf(kind: SurveyKind<CheckIn, OutgoingCheckIn>): void {
  * Whether a check-in with texts was left unfinished until its day can no longer be answered: its texts are not
  * discarded.
  */
-export function isLeftWithText(checkIn: CheckIn, { instant, zone }: Now): boolean {
+export function isLeftWithText(checkIn: CheckIn, { instant, today, zone }: Now): boolean {
   const day = askedDayOf(checkIn)
-  const isTooLate = askedDay(day, { execTime: instant, zone, registeredOn: day }) !== day
+  const isTooLate = day < today && askedDay(day, { execTime: instant, zone, registeredOn: day }) !== day
   return isTooLate && checkIn.submission === undefined && hasText(checkIn)
 }
 
