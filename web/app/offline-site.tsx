@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { TodaysCheckIn } from '#features/daily-survey/check-in-card.tsx'
 import { CheckInSteps } from '#features/daily-survey/check-in-steps.tsx'
-import { useFoundCheckIn } from '#features/daily-survey/outgoing-check-ins.ts'
+import { checkIns } from '#features/daily-survey/outgoing-check-ins.ts'
 import * as words from '#features/emergency-kit/offline-kit.texts.ts'
 import { OfflinePage } from '#features/emergency-kit/offline-page.tsx'
 import { useClosing } from '#features/emergency-kit/use-closing.ts'
@@ -12,6 +12,7 @@ import { reloadPage } from '#session/leave.ts'
 import { useToday } from '#session/now.ts'
 import { accountOn } from '#session/own-account.ts'
 import { currentSession, enterWithoutConnection, forgetSession, useSessionIfAny } from '#session/session.ts'
+import { useFoundRun } from '#survey-run/survey-kind.ts'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './offline-site.module.css'
@@ -97,7 +98,8 @@ function OfflineToday({ person }: { readonly person: OfflinePerson }) {
 function OfflineCheckIn({ person }: { readonly person: OfflinePerson }) {
   const navigate = useNavigate()
   const today = useToday()
-  if (useFoundCheckIn(today) === undefined) return null
+  const kept = useFoundRun(checkIns)
+  if (kept === undefined) return null
   return (
     <CheckInSteps
       account={accountOn(today, { account: person.account, readOn: person.day })}

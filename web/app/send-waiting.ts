@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { checkInKinds } from '#features/daily-survey/outgoing-check-ins.ts'
+import { checkIns, yesterdaysCheckIns } from '#features/daily-survey/outgoing-check-ins.ts'
 import { outgoingDays } from '#features/day-calendar/outgoing-days.ts'
 import { outgoingEntries } from '#features/diary/outgoing-entries.ts'
 import { outgoingAnalyses } from '#features/functional-analyses/outgoing-analyses.ts'
@@ -23,7 +23,8 @@ export async function sendWaiting(queries: QueryClient): Promise<void> {
     sendStored(queries, outgoingQuestionnaires),
     ...(role === 'CLIENT'
       ? [
-          ...checkInKinds.map((kind) => sendRuns(kind, queries, account.id)),
+          sendRuns(checkIns, queries, account.id),
+          sendRuns(yesterdaysCheckIns, queries, account.id),
           sendRuns(reviews, queries, account.id),
         ]
       : []),

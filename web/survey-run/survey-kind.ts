@@ -1,13 +1,13 @@
-import type { Day, Now } from '@standfest/domain/base/day.ts'
+import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { serverNow } from '#api/connection.ts'
 import { newId } from '#api/new-id.ts'
-import { dropDraft, findDraft, hasDrafts, storeDraft } from '#drafts/drafts.ts'
+import { findDraft, hasDrafts, storeDraft } from '#drafts/drafts.ts'
 import { handOver, type Line, sendStored, useOutgoingOf } from '#outgoing/outgoing.ts'
 import { mayStillGo, type Outgoing } from '#outgoing/outgoing-store.ts'
-import { useNow } from '#session/now.ts'
+import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import type { Steps } from './steps.ts'
 
@@ -40,7 +40,7 @@ export type SurveyKind<Run extends SurveyRun, One extends OutgoingRun> = {
   readonly runOf: (one: One) => Run
   readonly asOutgoing: (one: OutgoingRun, run: Run) => One
   /** Whether an unfinished run goes to its author, who decides what becomes of it. */
-  readonly isLeft?: (run: Run, now: Now) => boolean
+  readonly isLeft?: (run: Run, today?: Day) => boolean
 }
 
 const kept = { staleTime: 'static', gcTime: Number.POSITIVE_INFINITY } as const
@@ -58,10 +58,6 @@ export function useKeptRun<Run extends SurveyRun, One extends OutgoingRun>(kind:
         queries.setQueryData(queryKey, run)
         void storeDraft(place, run)
       },
-      drop: () => {
-        queries.setQueryData(queryKey, null)
-        dropDraft(place)
-      },
       /** To the outgoing queue: it is sent if it is ready, else its author decides what becomes of it. */
       handOver: (run: Run) => {
         queries.setQueryData(queryKey, null)
@@ -77,10 +73,10 @@ export function useFoundRun<Run extends SurveyRun, One extends OutgoingRun>(
 ): Run | null | undefined {
   const queries = useQueryClient()
   const { account } = useSession()
-  const now = useNow()
+  const today = useToday()
   const { data } = useQuery({
     queryKey: keptFor(kind, account.id).queryKey,
-    queryFn: () => findRun(kind, queries, { account: account.id, now }),
+    queryFn: () => findRun(kind, queries, { account: account.id, today }),
     networkMode: 'always',
     ...kept,
   })
@@ -114,14 +110,14 @@ export function useOutgoingRuns<Run extends SurveyRun, One extends OutgoingRun>(
 async function findRun<Run extends SurveyRun, One extends OutgoingRun>(
   kind: SurveyKind<Run, One>,
   queries: QueryClient,
-  { account, now }: { readonly account: AccountId; readonly now?: Now },
+  { account, today }: { readonly account: AccountId; readonly today?: Day },
 ): Promise<Run | null> {
   // Most accounts have no draft; then no key is needed.
   if (!(await hasDrafts(account))) return null
   const found = (await findDraft(keptFor(kind, account).place)) as Run | undefined
   await sendStored(queries, kind.line)
   if (found === undefined) return null
-  const isLeft = now !== undefined && kind.isLeft?.(found, now) === true
+  const isLeft = kind.isLeft?.(found, today) ?? false
   // A page may have been closed before a sent check-in was removed from the drafts, and earlier versions left it there.
   if (found.submission === undefined && !isLeft) return found
   await handOverDraft(kind, queries, { account, run: found })

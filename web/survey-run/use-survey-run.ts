@@ -56,12 +56,11 @@ export function useSurveyRun<Run extends SurveyRun, One extends OutgoingRun>(
   const clock = useContext(ClockContext)
   const kept = useKeptRun(kind)
   const { outgoing, waiting, late, tryAgain, giveUp } = useOutgoingRuns(kind)
-  const begin = (): Run => {
+  const [run, setRun] = useState(() => {
     // A waiting run of an earlier day or period is sent automatically, and a new one begins.
     const found = [...waiting.map(kind.runOf), kept.find()].find((one) => one !== undefined && mayGoOn(one))
     return { ...start(), ...found }
-  }
-  const [run, setRun] = useState(begin)
+  })
   const [refusal, setRefusal] = useState<Refusal>()
   /** The survey that was sent last: guards against a second press before the page is rendered again. */
   const sent = useRef<Run>(undefined)
@@ -108,7 +107,7 @@ export function useSurveyRun<Run extends SurveyRun, One extends OutgoingRun>(
     isSent,
     /** Takes the place of the run and is not stored until an answer changes. */
     replace: setRun,
-    restart: () => setRun(begin()),
+    restart: () => setRun(start()),
     /**
      * A check-in that is being sent is locked. One that only waits for a connection is sent later unless an answer
      * changes.

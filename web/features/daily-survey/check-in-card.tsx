@@ -20,7 +20,7 @@ import { DoneCheckIn } from './done-check-in.tsx'
 import { missedDays } from './mood-trend.ts'
 import { OpenCheckIn } from './open-check-in.tsx'
 import { isDayOpen } from './open-yesterday.ts'
-import { checkInsOf } from './outgoing-check-ins.ts'
+import { checkIns } from './outgoing-check-ins.ts'
 import { isTodayLeftOpen, type TodayFacts } from './today-left-open.ts'
 
 const LateCheckInCards = lazy(async () => ({
@@ -38,7 +38,7 @@ export function CheckInCard() {
   const own = useOwnAccount()
   const template = useSurveyTemplate()
   const surveys = useRecentSurveys(today)
-  const { late } = useOutgoingRuns(checkInsOf(today))
+  const { late } = useOutgoingRuns(checkIns)
   return (
     <Part
       read={own}
@@ -77,7 +77,7 @@ export function TodaysCheckIn({
   const yesterday = addDays(today, -1)
   const { language } = useLanguage()
   const { surveyFlag, registeredOn, treatmentClosedOn } = account
-  const { waiting, tryAgain } = useOutgoingRuns(checkInsOf(today))
+  const { waiting, tryAgain } = useOutgoingRuns(checkIns)
   const outgoing = {
     isWaiting: waiting.some(({ checkIn }) => checkIn.startedOn === today && askedDayOf(checkIn) === today),
     waiting: waiting.length > 0 && (

@@ -1,13 +1,13 @@
 import { Navigate, useNavigate } from 'react-router'
 import { useWords } from '#language/words.ts'
 import { allOf } from '#loading/read.ts'
-import { useToday } from '#session/now.ts'
 import { useOwnAccount } from '#session/own-account.ts'
 import { SurveyLoading } from '#survey-run/survey-frame.tsx'
+import { useFoundRun } from '#survey-run/survey-kind.ts'
 import * as checkInWords from './check-in.texts.ts'
 import { CheckInSteps } from './check-in-steps.tsx'
 import { useSurveyTemplate } from './daily-survey.queries.ts'
-import { useFoundCheckIn } from './outgoing-check-ins.ts'
+import { checkIns } from './outgoing-check-ins.ts'
 
 /** The address after a check-in was sent; that page is inside the client's frame. */
 export const savedPath = '/check-in/gespeichert'
@@ -18,7 +18,7 @@ export function CheckInPage() {
   const navigate = useNavigate()
   const template = useSurveyTemplate()
   const own = useOwnAccount()
-  const kept = useFoundCheckIn(useToday())
+  const kept = useFoundRun(checkIns)
   if (own.data !== undefined && own.data.account.treatmentClosedOn !== null)
     return <Navigate replace to="/" />
   if (template.data !== undefined && own.data !== undefined && kept !== undefined) {

@@ -58,7 +58,6 @@ export function CheckInSteps({
     template,
     {
       askedOn,
-      isOfYesterday: yesterday !== undefined,
       complete: yesterday?.complete ?? account.surveyFlag !== true,
       registeredOn: account.registeredOn,
     },

@@ -9,14 +9,14 @@ import { useOutgoingRuns } from '#survey-run/survey-kind.ts'
 import { useAnswerText } from './answers-overview.tsx'
 import { askedDayOf } from './asked-of-check-in.ts'
 import * as checkInWords from './check-in.texts.ts'
-import { checkInsOf, type OutgoingCheckIn } from './outgoing-check-ins.ts'
+import { checkIns, type OutgoingCheckIn } from './outgoing-check-ins.ts'
 
 /** Cards of check-ins that can no longer be entered. */
 export function LateCheckInCards({ items }: { readonly items: readonly SurveyItem[] }) {
   const t = useWords(checkInWords)
   const { language } = useLanguage()
   const today = useToday()
-  const { late, giveUp } = useOutgoingRuns(checkInsOf(today))
+  const { late, giveUp } = useOutgoingRuns(checkIns)
   const linesOf = useAnswerLines(items)
   return late.map((one) => {
     const day = formatLongDay(askedDayOf(one.checkIn), language, today)

@@ -6,16 +6,17 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components'
 import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
+import { useFoundRun } from '#survey-run/survey-kind.ts'
 import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Text } from '#ui/text.tsx'
-import { askedDayOf, countOf } from './asked-of-check-in.ts'
+import { countOf } from './asked-of-check-in.ts'
 import styles from './check-in-card.module.css'
 import * as words from './daily-survey.texts.ts'
-import { useFoundCheckIn, useLeavingToAuthor } from './outgoing-check-ins.ts'
+import { checkIns } from './outgoing-check-ins.ts'
 
 /** From this number of missed days on the card shows the longer text. */
 const longerFrom = 3
@@ -45,8 +46,7 @@ export function OpenCheckIn({
 }) {
   const t = useWords(words)
   const today = useToday()
-  const kept = useFoundCheckIn(today)
-  useLeavingToAuthor()
+  const kept = useFoundRun(checkIns)
   const count =
     template &&
     countOf(checkInQuestions(template.items, { day: today, chosen }), { answers: {}, complete: true })
@@ -75,7 +75,7 @@ export function OpenCheckIn({
       {waiting}
       {!isWaiting && (
         <LinkButton href="/check-in" isBlock size="xl" variant="primary">
-          {t(kept && askedDayOf(kept) === today ? 'card.goOn' : 'card.begin')}
+          {t(kept?.startedOn === today ? 'card.goOn' : 'card.begin')}
         </LinkButton>
       )}
       {isFirstDay && !isWaiting && (

@@ -1,16 +1,12 @@
-import { type Day, daysBetween, type Now } from '@standfest/domain/base/day.ts'
+import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { submitDailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
 import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import { askedDay } from '@standfest/domain/features/daily-survey/survey-days.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { send } from '#api/send.ts'
 import type { Line } from '#outgoing/outgoing.ts'
-import { useNow } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
-import { type OutgoingRun, type SurveyKind, useFoundRun, useKeptRun } from '#survey-run/survey-kind.ts'
-import { askedDayOf } from './asked-of-check-in.ts'
+import type { OutgoingRun, SurveyKind } from '#survey-run/survey-kind.ts'
 import type { CheckIn } from './check-in.ts'
 
 /** An outgoing check-in ([Note: Outgoing items]); one that is refused stays with its author. */
@@ -46,62 +42,28 @@ export const outgoingCheckIns: Line<OutgoingCheckIn> = {
   },
 }
 
-const ofEvenDays = checkInsIn('check-in')
-/** Under this name earlier versions stored yesterday's check-in: its draft is still found. */
-const ofOddDays = checkInsIn('check-in-of-yesterday')
-
-export const checkInKinds = [ofEvenDays, ofOddDays] as const
-
-/**
- * How the check-in of a day is kept and sent. Two days that follow one another have drafts of their own: until noon
- * yesterday's check-in and today's can be left and resumed.
- */
-export function checkInsOf(day: Day): SurveyKind<CheckIn, OutgoingCheckIn> {
-  return daysBetween('1970-01-01' as Day, day) % 2 === 0 ? ofEvenDays : ofOddDays
+export const checkIns: SurveyKind<CheckIn, OutgoingCheckIn> = {
+  name: 'check-in',
+  line: outgoingCheckIns,
+  draftOf: () => 'check-in',
+  runOf: ({ checkIn }) => checkIn,
+  asOutgoing: (one, checkIn) => ({ ...one, checkIn }),
+  isLeft: isLeftWithText,
 }
 
-function checkInsIn(draft: string): SurveyKind<CheckIn, OutgoingCheckIn> {
-  return {
-    name: draft,
-    line: outgoingCheckIns,
-    draftOf: () => draft,
-    runOf: ({ checkIn }) => checkIn,
-    asOutgoing: (one, checkIn) => ({ ...one, checkIn }),
-    isLeft: isLeftWithText,
-  }
-}
-
-/** The draft in which a day's check-in is kept; undefined until all are known: a page may stay past midnight. */
-export function useFoundCheckIn(day: Day): CheckIn | null | undefined {
-  const ofEvenDay = useFoundRun(ofEvenDays)
-  const ofOddDay = useFoundRun(ofOddDays)
-  if (ofEvenDay === undefined || ofOddDay === undefined) return undefined
-  return checkInsOf(day) === ofEvenDays ? ofEvenDay : ofOddDay
-}
-
-/** Hands what was left unfinished to its author, also at noon on a page that stays open. */
-export function useLeavingToAuthor(): void {
-  useLeavingOf(ofEvenDays)
-  useLeavingOf(ofOddDays)
-}
-
-function useLeavingOf(kind: SurveyKind<CheckIn, OutgoingCheckIn>): void {
-  const now = useNow()
-  const found = useFoundRun(kind)
-  const { handOver } = useKeptRun(kind)
-  useEffect(() => {
-    if (found && isLeftWithText(found, now)) handOver(found)
-  }, [found, now, handOver])
+/** Yesterday's check-in until noon: it has a draft of its own, so that it and today's can be left and resumed. */
+export const yesterdaysCheckIns: SurveyKind<CheckIn, OutgoingCheckIn> = {
+  ...checkIns,
+  name: 'check-in-of-yesterday',
+  draftOf: () => 'check-in-of-yesterday',
 }
 
 /**
- * Whether a check-in with texts was left unfinished until its day can no longer be answered: its texts are not
- * discarded.
+ * Whether a check-in of an earlier day was left unfinished with texts: it is no answer for today, but its texts are
+ * not discarded.
  */
-export function isLeftWithText(checkIn: CheckIn, { instant, today, zone }: Now): boolean {
-  const day = askedDayOf(checkIn)
-  const isTooLate = day < today && askedDay(day, { execTime: instant, zone, registeredOn: day }) !== day
-  return isTooLate && checkIn.submission === undefined && hasText(checkIn)
+export function isLeftWithText(checkIn: CheckIn, today = checkIn.startedOn): boolean {
+  return checkIn.submission === undefined && checkIn.startedOn !== today && hasText(checkIn)
 }
 
 export function hasText({ answers }: CheckIn): boolean {

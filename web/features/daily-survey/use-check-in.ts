@@ -9,7 +9,6 @@ import { useSurveyRun } from '#survey-run/use-survey-run.ts'
 import { askedDayOf } from './asked-of-check-in.ts'
 import {
   answerAndMoveOn,
-  atAskedQuestion,
   type CheckIn,
   type Fault,
   faultAt,
@@ -24,13 +23,12 @@ import {
   returnTo,
   startCheckIn,
 } from './check-in.ts'
-import { checkInsOf, hasText, isLeftWithText, useSaved } from './outgoing-check-ins.ts'
+import { checkIns, hasText, isLeftWithText, useSaved, yesterdaysCheckIns } from './outgoing-check-ins.ts'
 
 /** What a check-in asks for: the day, and all questions or consumption alone. */
 type AskedFor = {
+  /** Today or yesterday. */
   readonly askedOn: Day
-  /** Whether yesterday's check-in was opened, from its first question on. */
-  readonly isOfYesterday: boolean
   /** Whether all questions are asked; false where the day's first survey exists. */
   readonly complete: boolean
   readonly registeredOn: Day
@@ -39,51 +37,50 @@ type AskedFor = {
 /** A check-in from the first question to its sending ([Note: Survey run]). */
 export function useCheckIn(
   template: SurveyTemplate,
-  { askedOn, isOfYesterday, complete, registeredOn }: AskedFor,
+  { askedOn, complete, registeredOn }: AskedFor,
   onSent: () => void,
 ) {
   const { items } = template
   const { language } = useLanguage()
   const now = useNow()
   const { today, zone } = now
-  const kind = checkInsOf(askedOn)
+  // Decided once: a check-in of today may go past midnight.
+  const [isOfToday] = useState(askedOn === today)
+  const kind = isOfToday ? checkIns : yesterdaysCheckIns
   const kept = useKeptRun(kind)
   const saved = useSaved()
   const [fault, setFault] = useState<Fault>()
   const [overtaken, setOvertaken] = useState<CheckIn>()
   const survey = useSurveyRun(kind, {
-    // By the time it is shown, the present day may have other questions: its first one is found then.
-    start: () => ({
-      ...startCheckIn(items, { today, complete, askedOn: isOfYesterday ? askedOn : today }),
-      at: '',
-    }),
+    start: () => startCheckIn(items, { today, complete, askedOn: isOfToday ? today : askedOn }),
     // One that is ready to be sent stays today's, even if the day's first survey exists by now.
     mayGoOn: (found) =>
-      askedDayOf(found) === askedOn && (found.submission !== undefined || found.complete || !complete),
-    placeOf: (run) => atAskedQuestion(items, run).at,
+      found.startedOn === today &&
+      askedDayOf(found) === askedOn &&
+      (found.submission !== undefined || found.complete || !complete),
+    placeOf: ({ at }) => at,
     withContext: (next, before) => ({
       ...next,
       answeredAt: before.submission?.survey.execTime ?? next.answeredAt,
       asked: items,
     }),
     prepare: (ready, { key, instant }) => {
-      const day = askedDayOf(ready)
-      const isStillItsDay = day === dayOf(instant, zone)
+      const isStillItsDay = ready.startedOn === dayOf(instant, zone)
       const execTime = (isStillItsDay ? undefined : ready.answeredAt) ?? instant
       // The survey names its day where the time of sending does not: one that was not ready before midnight is yesterday's.
+      const day = askedDayOf(ready)
       const named = { ...ready, askedOn: day === dayOf(execTime, zone) ? undefined : day }
       return prepare(template, named, { key, askedIn: language, instant: execTime })
     },
     replaceRefused: (code, refused) => {
       if (code === 'ERROR.SURVEY_ALREADY_ANSWERED') return keepConsumptionOnly(items, refused)
       // If they were sent again, they would count for today.
-      const isOfThePast = refused.startedOn < today || refused.askedOn !== undefined
+      const isOfThePast = refused.startedOn !== today || refused.askedOn !== undefined
       return code === 'ERROR.SURVEY_TIME' && isOfThePast ? 'start' : undefined
     },
     sentKey: saved?.key,
   })
-  const { sending, isSent } = survey
-  const checkIn = atAskedQuestion(items, survey.run)
+  const { run: checkIn, sending, isSent } = survey
   const go = (next: CheckIn) => {
     if (sending.isPending) return
     setFault(undefined)
@@ -95,43 +92,30 @@ export function useCheckIn(
       : askedDayOf(checkIn)
   const isOvertaken =
     !complete &&
-    (isOfYesterday || checkIn.startedOn === today) &&
+    checkIn.startedOn === today &&
     checkIn.complete &&
     checkIn.submission === undefined &&
     !sending.isPending
-  const isUnbegun = !isOfYesterday && !isBegun(checkIn) && checkIn.submission === undefined
-  const isDayToBeDone = complete && !checkIn.complete && !checkIn.answeredElsewhere
+  const mayMove = isOfToday && checkIn.startedOn !== today && checkIn.submission === undefined
   if (isOvertaken) {
     setOvertaken(checkIn)
     survey.replace(keepConsumptionOnly(items, checkIn))
     setFault(undefined)
-  } else if (isUnbegun && (checkIn.startedOn !== today || isDayToBeDone)) {
+  } else if (mayMove && !isBegun(checkIn)) {
     survey.restart()
     setFault(undefined)
+  } else if (mayMove && checkIn.startedOn > today) {
+    // The device's clock was fast and has been corrected: a day that has not come can be no check-in's.
+    survey.replace(movedTo(today, checkIn))
   }
-  // A day that has not come can be no check-in's: the device's clock was fast, and has been corrected.
-  const keptOfToday = useKeptRun(checkInsOf(today))
-  const keptAhead = useKeptRun(checkInsOf(addDays(today, 1)))
-  const setRight = useEffectEvent(() => {
-    const ahead = [checkIn, ...(isUnbegun ? [keptAhead.find()] : [])].find(
-      (one) => one !== undefined && one.startedOn > today && one.submission === undefined,
-    )
-    if (isOfYesterday || ahead === undefined) return
-    const moved = movedTo(today, ahead, { registeredOn })
-    const isOfSameDraft = checkInsOf(ahead.startedOn) === checkInsOf(today)
-    ;(isOfSameDraft ? keptOfToday : keptAhead).drop()
-    keptOfToday.keep(moved)
-    survey.replace(moved)
-  })
-  useEffect(() => setRight(), [today, checkIn.startedOn, checkIn.submission])
   // Answers that can no longer be entered are left to their author.
   const layAside = useEffectEvent(kept.handOver)
   useEffect(() => {
     const found = kept.find()
-    if (found !== undefined && isLeftWithText(found, now)) layAside(found)
-    // Only the draft that is found may be of an earlier day; later it is the check-in being answered.
+    if (found !== undefined && isLeftWithText(found, today)) layAside(found)
+    // Only the draft found at mount may be of an earlier day; later the draft is the check-in being answered.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [kind])
+  }, [])
   useEffect(() => {
     if (overtaken !== undefined && hasText(overtaken)) layAside(overtaken)
   }, [overtaken])
@@ -171,13 +155,8 @@ export function useCheckIn(
 }
 
 /** The check-in as one of another day; drinking keeps its place: on the day asked about, or on the day before. */
-function movedTo(
-  day: Day,
-  { startedOn, consumptionDay, ...rest }: CheckIn,
-  { registeredOn }: { readonly registeredOn: Day },
-): CheckIn {
-  const dayBefore = addDays(day, -1)
-  const drankOn = consumptionDay === startedOn || dayBefore < registeredOn ? day : dayBefore
+function movedTo(day: Day, { startedOn, consumptionDay, ...rest }: CheckIn): CheckIn {
+  const drankOn = consumptionDay === startedOn ? day : addDays(day, -1)
   return {
     ...rest,
     startedOn: day,

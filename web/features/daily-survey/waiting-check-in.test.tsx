@@ -26,7 +26,6 @@ import { startCheckIn } from './check-in.ts'
 import { CheckInCard } from './check-in-card.tsx'
 import { CheckInPage } from './check-in-page.tsx'
 import { CheckInSteps } from './check-in-steps.tsx'
-import { YesterdaysCheckInPage } from './yesterdays-check-in-page.tsx'
 
 /** A new account for each test: pages of earlier tests have no items of it to send. */
 let client = anAccount('CLIENT')
@@ -57,8 +56,6 @@ function aServer(account = client): FakeServer {
 async function answer(user: UserEvent, names: readonly string[]): Promise<void> {
   for (const name of names) await user.click(await button(name))
 }
-const morningAfter = testInstant + 86_400
-const afternoonAfter = morningAfter + 5 * 3600
 const everything = ['3 von 5, mittel', 'Gut', '2 von 5', 'Nein']
 
 const opened: QueryClient[] = []
@@ -395,55 +392,9 @@ describe('a check-in that could not be sent yet (§7)', () => {
     await answer(user, everything)
     await user.type(await screen.findByRole('textbox'), 'Streit zu Hause')
     await answer(user, ['Die andere Seite'])
-    clock.instant = afternoonAfter
+    clock.instant += 86_400
     await answer(user, ['Die andere Seite', ...everything.slice(0, 1), 'Die andere Seite'])
     await screen.findByText('Streit zu Hause')
-  })
-
-  // REQ 4.447
-  it('that was interrupted in the evening goes on as yesterday’s until noon, whatever the new day brings', async () => {
-    const at = '/check-in/gestern'
-    const page = open(<CheckInPage />, { at: '/check-in', server: aServer(), account: client })
-    await answer(page.user, everything.slice(0, 2))
-    await waitFor(async () => expect(await hasDrafts(client.id)).toBe(true))
-    closePages()
-    const morning = { account: client, now: morningAfter }
-    const todays = open(<CheckInPage />, { at: '/check-in', server: aServer(), ...morning })
-    await screen.findByRole('heading', { level: 1, name: 'Wie haben Sie geschlafen?' })
-    await answer(todays.user, everything.slice(0, 1))
-    await waitFor(() => expect(draftStateNow()).toBe('kept'))
-    closePages()
-    const server = aServer()
-    acceptSurveys(server)
-    const { user } = open(<YesterdaysCheckInPage />, { at, server, ...morning })
-    await screen.findByRole('heading', { level: 1, name: 'Wie stark war Ihr Suchtdruck gestern?' })
-    await answer(user, [...everything.slice(2), 'Weiter', 'Absenden'])
-    await waitFor(() => expect(surveysSentTo(server)).toHaveLength(1))
-    const [{ survey } = {}] = surveysSentTo(server)
-    expect(survey).toMatchObject({ day: '2026-03-12', execTime: morningAfter })
-    expect(survey?.content).toHaveLength(4)
-    closePages()
-    open(<CheckInPage />, { at: '/check-in', server: aServer(), ...morning })
-    await screen.findByRole('heading', { level: 1, name: 'Wie ist Ihre Stimmung heute?' })
-  })
-
-  // REQ 4.447, 8.14
-  it('that was interrupted in the evening is called too late from noon on, and not before', async () => {
-    const page = open(<CheckInPage />, { at: '/check-in', server: aServer(), account: client })
-    await answer(page.user, everything)
-    await page.user.type(await screen.findByRole('textbox'), 'Streit zu Hause')
-    await waitFor(async () => expect(await hasDrafts(client.id)).toBe(true))
-    await waitFor(() => expect(draftStateNow()).toBe('kept'))
-    closePages()
-    let now = morningAfter
-    open(<CheckInCard />, { server: aServer(), account: client, clock: () => now })
-    await screen.findByRole('link', { name: 'Check-in beginnen' })
-    await screen.findByRole('link', { name: 'Bis 12 Uhr eintragen' })
-    expect(screen.queryByText('Streit zu Hause')).toBeNull()
-    now = afternoonAfter
-    act(() => void document.dispatchEvent(new Event('visibilitychange')))
-    await screen.findByText('Streit zu Hause')
-    expect(screen.queryByRole('link', { name: 'Bis 12 Uhr eintragen' })).toBeNull()
   })
 
   // REQ 8.14
@@ -453,7 +404,8 @@ describe('a check-in that could not be sent yet (§7)', () => {
     await page.user.type(await screen.findByRole('textbox'), 'Streit zu Hause')
     await waitFor(async () => expect(await hasDrafts(client.id)).toBe(true))
     closePages()
-    const { user } = open(<CheckInCard />, { server: aServer(), account: client, now: afternoonAfter })
+    const nextDay = testInstant + 86_400
+    const { user } = open(<CheckInCard />, { server: aServer(), account: client, now: nextDay })
     await screen.findByText('Streit zu Hause')
     await screen.findByRole('link', { name: 'Check-in beginnen' })
     await user.click(screen.getByRole('button', { name: 'Verwerfen' }))

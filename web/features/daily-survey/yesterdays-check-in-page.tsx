@@ -9,12 +9,13 @@ import { allOf } from '#loading/read.ts'
 import { useNow } from '#session/now.ts'
 import { useOwnAccount } from '#session/own-account.ts'
 import { SurveyLoading } from '#survey-run/survey-frame.tsx'
+import { useFoundRun } from '#survey-run/survey-kind.ts'
 import * as checkInWords from './check-in.texts.ts'
 import { savedPath } from './check-in-page.tsx'
 import { CheckInSteps } from './check-in-steps.tsx'
 import { useRecentSurveys, useSurveyTemplate } from './daily-survey.queries.ts'
 import { isDayOpen } from './open-yesterday.ts'
-import { useFoundCheckIn } from './outgoing-check-ins.ts'
+import { yesterdaysCheckIns } from './outgoing-check-ins.ts'
 
 /** Yesterday's check-in, full screen: until noon, as long as yesterday is open (§4). */
 export function YesterdaysCheckInPage() {
@@ -23,7 +24,7 @@ export function YesterdaysCheckInPage() {
   const template = useSurveyTemplate()
   const own = useOwnAccount()
   const surveys = useRecentSurveys(today)
-  const kept = useFoundCheckIn(addDays(today, -1))
+  const kept = useFoundRun(yesterdaysCheckIns)
   if (own.data !== undefined && own.data.account.treatmentClosedOn !== null)
     return <Navigate replace to="/" />
   if (template.data && own.data && surveys.data && kept !== undefined)
