@@ -62,6 +62,12 @@ function WithARenewal() {
   )
 }
 
+/** The questions of the clinic with one of its own, at a place of theirs, on one weekday. */
+function withOwnQuestion(at: number, weekdays: string): SurveyTemplate {
+  const own: SurveyItem = { ...newQuestion('own_1', 'scale_ten'), weekdays }
+  return { ...firstSurveyTemplate, items: firstSurveyTemplate.items.toSpliced(at, 0, own) }
+}
+
 async function lastSentTo(server: FakeServer, count: number) {
   await waitFor(() => expect(surveysSentTo(server)).toHaveLength(count))
   return surveysSentTo(server).at(-1)?.survey
@@ -70,9 +76,7 @@ async function lastSentTo(server: FakeServer, count: number) {
 describe('a check-in that goes past midnight', () => {
   // REQ 4.447
   it('keeps the questions of the day on which it began', async () => {
-    const onThursdays: SurveyItem = { ...newQuestion('own_1', 'scale_ten'), weekdays: '4' }
-    const items = [...firstSurveyTemplate.items, onThursdays]
-    const { answer, turnTo } = open(`${thursday}T23:58`, {}, { ...firstSurveyTemplate, items })
+    const { answer, turnTo } = open(`${thursday}T23:58`, {}, withOwnQuestion(3, '4'))
     await answer('3 von 5, mittel')
     await screen.findByRole('progressbar', { name: 'Frage 2 von 6' })
     turnTo(`${friday}T00:01`)
@@ -176,9 +180,7 @@ describe('a check-in that goes past midnight', () => {
 
   // REQ 4.447
   it('is one of the new day where nothing was answered before', async () => {
-    const onThursdays: SurveyItem = { ...newQuestion('own_1', 'scale_ten'), weekdays: '4' }
-    const items = [onThursdays, ...firstSurveyTemplate.items]
-    const { server, answer, turnTo } = open(`${thursday}T23:55`, {}, { ...firstSurveyTemplate, items })
+    const { server, answer, turnTo } = open(`${thursday}T23:55`, {}, withOwnQuestion(0, '4'))
     await screen.findByRole('progressbar', { name: 'Frage 1 von 6' })
     acceptSurveys(server)
     turnTo(`${friday}T00:05`)
@@ -191,7 +193,76 @@ describe('a check-in that goes past midnight', () => {
   })
 })
 
+describe('a check-in of which nothing is answered', () => {
+  // REQ 4.447
+  it('asks everything of the new day once its account says that it is open', async () => {
+    const { server, answer, turnTo } = open(`${friday}T00:01`, {
+      surveyFlag: true,
+      lastRelapseDate: null,
+      lastSurveyWithoutRelapseDate: thursday as Day,
+    })
+    await question('Haben Sie heute Alkohol getrunken?')
+    turnTo(`${friday}T00:02`)
+    server.answer(readAccount, [{ attributes: anAccount('CLIENT', { surveyFlag: false }) }])
+    await answer('Neuer Stand')
+    expect(await question('Wie haben Sie geschlafen?')).toBeDefined()
+  })
+
+  // REQ 4.447
+  it.each([
+    ['the day before asked first what this day does not ask', '4'],
+    ['this day asks first what the day before did not ask', '5'],
+  ])('begins with the first question after the one of the day before was refused: %s', async (_, weekday) => {
+    const { server, answer, turnTo } = open(`${thursday}T23:58`, {}, withOwnQuestion(0, weekday))
+    server.refuse(submitDailySurvey, 'ERROR.SURVEY_TIME')
+    if (weekday === '4') await answer(/^3( von 10)?$/)
+    await answer('3 von 5, mittel', 'Gut', '2 von 5', 'Nein')
+    turnTo(`${friday}T12:05`)
+    await answer('Weiter', 'Absenden')
+    await lastSentTo(server, 1)
+    const count = weekday === '5' ? 6 : 5
+    expect(await screen.findByRole('progressbar', { name: `Frage 1 von ${count}` })).toBeDefined()
+    expect(screen.queryByRole('heading', { name: 'Ihre Antworten' })).toBeNull()
+  })
+})
+
 describe('a check-in that began by a clock that was fast', () => {
+  it('puts no drinking before the registration', async () => {
+    const { user, server, answer, turnTo } = open(`${friday}T00:01`, { registeredOn: thursday as Day })
+    acceptSurveys(server)
+    await answer('3 von 5, mittel', 'Gut', '2 von 5', 'Ja')
+    turnTo(`${thursday}T23:50`)
+    await user.type(await screen.findByRole('textbox', { name: /Auslöser/ }), 'Streit')
+    await answer('Weiter', 'Absenden')
+    expect(await lastSentTo(server, 1)).toMatchObject({ consumptionDay: thursday })
+  })
+
+  it('keeps its answers when its time was refused, and is sent with the right one', async () => {
+    const { server, answer, turnTo } = open(`${friday}T00:01`)
+    await answer('3 von 5, mittel', 'Gut', '2 von 5', 'Nein', 'Weiter')
+    server.cutOff(submitDailySurvey)
+    await answer('Absenden')
+    await button('Erneut senden')
+    turnTo(`${thursday}T23:50`)
+    server.refuse(submitDailySurvey, 'ERROR.SURVEY_TIME')
+    await answer('Erneut senden')
+    await waitFor(() => expect(surveysSentTo(server)).toHaveLength(2))
+    acceptSurveys(server)
+    await answer('Erneut senden')
+    await waitFor(() =>
+      expect(surveysSentTo(server).at(-1)?.survey.execTime).toBe(instantOf(`${thursday}T23:50`)),
+    )
+    expect(surveysSentTo(server).at(-1)?.survey).not.toHaveProperty('day')
+  })
+
+  it('goes on with a question of its day where the one that was shown is of another day', async () => {
+    const { answer, turnTo } = open(`${friday}T00:01`, {}, withOwnQuestion(1, '5'))
+    await answer('3 von 5, mittel')
+    await screen.findByRole('progressbar', { name: 'Frage 2 von 6' })
+    turnTo(`${thursday}T23:50`)
+    expect(await question('Wie ist Ihre Stimmung heute?')).toBeDefined()
+  })
+
   // REQ 4.447
   it('names the day on which it is sent, and counts for it', async () => {
     const { server, answer, turnTo } = open(`${friday}T00:01`)

@@ -112,6 +112,16 @@ export function moveBack(items: Items, checkIn: CheckIn): CheckIn {
   return stepBack(checkIn, idsOf(items, checkIn))
 }
 
+/**
+ * The check-in at a question that is asked. The noted one may not be: another day has other questions, and where a new
+ * check-in begins is seen from its day's.
+ */
+export function atAskedQuestion(items: Items, checkIn: CheckIn): CheckIn {
+  const asked = idsOf(items, checkIn)
+  if (checkIn.at === overview || asked.includes(checkIn.at)) return checkIn
+  return { ...checkIn, at: asked.find((id) => checkIn.answers[id] === undefined) ?? overview }
+}
+
 /** Returns to one question; its answer stays selected. */
 export function returnTo(checkIn: CheckIn, id: string): CheckIn {
   return { ...checkIn, at: id }

@@ -9,6 +9,7 @@ import { useSurveyRun } from '#survey-run/use-survey-run.ts'
 import { askedDayOf } from './asked-of-check-in.ts'
 import {
   answerAndMoveOn,
+  atAskedQuestion,
   type CheckIn,
   type Fault,
   faultAt,
@@ -52,35 +53,40 @@ export function useCheckIn(
   const [fault, setFault] = useState<Fault>()
   const [overtaken, setOvertaken] = useState<CheckIn>()
   const survey = useSurveyRun(kind, {
-    start: () => startCheckIn(items, { today, complete, askedOn: isOfToday ? today : askedOn }),
+    // By the time it is shown, the present day may have other questions: its first one is found then.
+    start: () => ({
+      ...startCheckIn(items, { today, complete, askedOn: isOfToday ? today : askedOn }),
+      at: '',
+    }),
     // One that is ready to be sent stays today's, even if the day's first survey exists by now.
     mayGoOn: (found) =>
       found.startedOn === today &&
       askedDayOf(found) === askedOn &&
       (found.submission !== undefined || found.complete || !complete),
-    placeOf: ({ at }) => at,
+    placeOf: (run) => atAskedQuestion(items, run).at,
     withContext: (next, before) => ({
       ...next,
       answeredAt: before.submission?.survey.execTime ?? next.answeredAt,
       asked: items,
     }),
     prepare: (ready, { key, instant }) => {
-      const isStillItsDay = ready.startedOn === dayOf(instant, zone)
+      const day = askedDayOf(ready)
+      const isStillItsDay = day === dayOf(instant, zone)
       const execTime = (isStillItsDay ? undefined : ready.answeredAt) ?? instant
       // The survey names its day where the time of sending does not: one that was not ready before midnight is yesterday's.
-      const day = askedDayOf(ready)
       const named = { ...ready, askedOn: day === dayOf(execTime, zone) ? undefined : day }
       return prepare(template, named, { key, askedIn: language, instant: execTime })
     },
     replaceRefused: (code, refused) => {
       if (code === 'ERROR.SURVEY_ALREADY_ANSWERED') return keepConsumptionOnly(items, refused)
       // If they were sent again, they would count for today.
-      const isOfThePast = refused.startedOn !== today || refused.askedOn !== undefined
+      const isOfThePast = refused.startedOn < today || refused.askedOn !== undefined
       return code === 'ERROR.SURVEY_TIME' && isOfThePast ? 'start' : undefined
     },
     sentKey: saved?.key,
   })
-  const { run: checkIn, sending, isSent } = survey
+  const { sending, isSent } = survey
+  const checkIn = atAskedQuestion(items, survey.run)
   const go = (next: CheckIn) => {
     if (sending.isPending) return
     setFault(undefined)
@@ -97,16 +103,18 @@ export function useCheckIn(
     checkIn.submission === undefined &&
     !sending.isPending
   const mayMove = isOfToday && checkIn.startedOn !== today && checkIn.submission === undefined
+  const mayRestart = isOfToday && !isBegun(checkIn) && checkIn.submission === undefined
+  const isDayToBeDone = complete && !checkIn.complete && !checkIn.answeredElsewhere
   if (isOvertaken) {
     setOvertaken(checkIn)
     survey.replace(keepConsumptionOnly(items, checkIn))
     setFault(undefined)
-  } else if (mayMove && !isBegun(checkIn)) {
+  } else if (mayRestart && (checkIn.startedOn !== today || isDayToBeDone)) {
     survey.restart()
     setFault(undefined)
   } else if (mayMove && checkIn.startedOn > today) {
     // The device's clock was fast and has been corrected: a day that has not come can be no check-in's.
-    survey.replace(movedTo(today, checkIn))
+    survey.replace(movedTo(today, checkIn, { registeredOn }))
   }
   // Answers that can no longer be entered are left to their author.
   const layAside = useEffectEvent(kept.handOver)
@@ -155,8 +163,13 @@ export function useCheckIn(
 }
 
 /** The check-in as one of another day; drinking keeps its place: on the day asked about, or on the day before. */
-function movedTo(day: Day, { startedOn, consumptionDay, ...rest }: CheckIn): CheckIn {
-  const drankOn = consumptionDay === startedOn ? day : addDays(day, -1)
+function movedTo(
+  day: Day,
+  { startedOn, consumptionDay, ...rest }: CheckIn,
+  { registeredOn }: { readonly registeredOn: Day },
+): CheckIn {
+  const dayBefore = addDays(day, -1)
+  const drankOn = consumptionDay === startedOn || dayBefore < registeredOn ? day : dayBefore
   return {
     ...rest,
     startedOn: day,

@@ -106,6 +106,20 @@ describe('yesterday’s check-in', () => {
     await question('Haben Sie gestern Alkohol getrunken?')
   })
 
+  it('that was ready before noon keeps its time when it is changed after it', async () => {
+    const server = aServer()
+    server.refuse(submitDailySurvey, 'ERROR.OVERLOADED')
+    let now = noon - 60
+    const { user } = renderPage(<YesterdaysCheckInPage />, { at, server, clock: () => now })
+    await press(user, '3 von 5, mittel', 'Gut', '2 von 5', 'Nein', 'Weiter', 'Absenden')
+    await screen.findByRole('button', { name: 'Erneut senden' })
+    now = noon + 60
+    acceptSurveys(server)
+    await press(user, 'Ändern: Wie war Ihre Stimmung gestern?', 'Mittel', 'Absenden')
+    await waitFor(() => expect(surveysSentTo(server)).toHaveLength(2))
+    expect(surveysSentTo(server)[1]?.survey).toMatchObject({ day: yesterday, execTime: noon - 60 })
+  })
+
   it('is left to its author when it is sent too late', async () => {
     const server = aServer()
     server.refuse(submitDailySurvey, 'ERROR.SURVEY_TIME')
