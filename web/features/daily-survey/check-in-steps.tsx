@@ -203,7 +203,7 @@ function ConsumptionOnlyNotice({
   const t = useWords(checkInWords)
   const { language } = useLanguage()
   const today = useToday()
-  // Whoever adds to an earlier day has chosen that day.
+  // The page of an earlier day is opened by the client to add drinking to it: the reason needs no notice.
   if (!answeredElsewhere && day !== today) return null
   return (
     <div className={styles.above}>
