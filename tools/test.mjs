@@ -1,8 +1,8 @@
 /*
  * npm test [-- <part> … <filter> … --full]
  *
- * Parts: check, tools, domain, web, server, e2e; without any, all of them in this order, the server's tests beside those
- * before them. Other words are passed on to the tests' tool as file filters. --full takes the nightly sizes. At the end
+ * Parts: check, tools, domain, web, e2e, server; without any, all of them in this order, the server's tests beside the
+ * others. Other words are passed on to the tests' tool as file filters. --full takes the nightly sizes. At the end
  * stand the failures of all parts once more, and in the last line the sum: N passed, N failed, N skipped.
  */
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync } from 'node:fs'
@@ -29,16 +29,16 @@ const parts = {
   tools: () => vitest('tools'),
   domain: () => vitest('domain'),
   web: () => vitest('web'),
-  server: () => vitest('server'),
   e2e: browserTests,
+  server: () => vitest('server'),
 }
 
 /** @typedef {{ passed: number, failures: string[], skipped: number }} Sum */
 /** @typedef {{ sum: Sum, skipped: string[], seconds: string }} Outcome */
 
 /**
- * The server's tests where they run beside the parts before them, which compute nearly all the time: the server's wait for
- * databases, processes and clocks a quarter of theirs. What they print is kept in a file until their turn comes.
+ * The server's tests where they run beside the other parts, which compute nearly all the time: the server's wait for
+ * databases, processes and clocks a quarter of theirs. What they print is kept in a file until the other parts have ended.
  * @type {{ file: string, output: number, outcome: Promise<Outcome> } | undefined}
  */
 let aside
@@ -127,7 +127,9 @@ async function measure(part, missing) {
 }
 
 /** @param {string[]} missing */
-function beginAside(missing) {
+async function beginAside(missing) {
+  // Built before anything runs beside it: the browser tests use the same bundle.
+  await ensureServerBundle()
   const file = join(folder, 'server.log')
   const output = openSync(file, 'w')
   parts.server = () => vitest('server', output)
@@ -180,7 +182,7 @@ await main(async () => {
     const missing = await ensureSystemTools()
     const named = Object.keys(parts).filter((part) => filters.includes(part))
     const asked = named.length > 0 ? named : Object.keys(parts)
-    if (asked.indexOf('server') > 0) beginAside(missing)
+    if (asked.indexOf('server') > 0) await beginAside(missing)
     for (const part of asked) {
       const { passed, failures, skipped } = await tell(part, missing)
       sum.passed += passed
