@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { type DraftKey, dropDraft, findDraft, storeDraft } from '#drafts/drafts.ts'
+import { changeDraft, type DraftKey, dropDraft, findDraft, storeDraft } from '#drafts/drafts.ts'
 import { isSame } from './merge.ts'
 import type { SentKeys } from './use-same-key.ts'
 
@@ -42,12 +42,15 @@ export function useFormDraft<Form extends FieldValues>(
   useEffect(() => {
     if (account === undefined || of === undefined) return undefined
     const place = { account, of }
-    const listening = { stop: () => {}, isOver: false }
+    const listenWith = (callback: () => void) => form.subscribe({ formState: { values: true }, callback })
+    const typedBefore = new Set<string>()
+    const listening = { stop: listenWith(() => keepBeside(place, typedBefore)), isOver: false }
     void findDraft(place).then((found) => {
       if (listening.isOver) return
+      listening.stop()
       const draft = found as FormDraft | undefined
       const untouched = Object.entries(draft?.typed ?? {}).filter(
-        ([field]) => !(field in changedFields(begun().values, form.getValues())),
+        ([field]) => !typedBefore.has(field) && !(field in changedFields(begun().values, form.getValues())),
       )
       for (const [field, value] of untouched)
         form.setValue(field as Path<Form>, value as PathValue<Form, Path<Form>>, { shouldDirty: true })
@@ -55,9 +58,8 @@ export function useFormDraft<Form extends FieldValues>(
         setRestored(true)
         onFound(draft.version, draft.sentAs ?? {})
       }
-      listening.stop = form.subscribe({ formState: { values: true }, callback: keepHere })
-      // Stores what was typed before the device's store answered.
-      if (Object.keys(changedFields(begun().values, form.getValues())).length > 0) keepHere()
+      listening.stop = listenWith(keepHere)
+      if (typedBefore.size > 0) keepHere()
     })
     return () => {
       listening.isOver = true
@@ -67,14 +69,31 @@ export function useFormDraft<Form extends FieldValues>(
     // Only the draft's key is a dependency: the other values are created again by each render and are equal.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [account, of])
+  const typedNow = () => {
+    const typed = changedFields(begun().values, form.getValues())
+    for (const field of without) delete typed[field]
+    return typed
+  }
   const keepTyped = (place: DraftKey) => {
-    const { version, values } = begun()
-    const typed = changedFields(values, form.getValues())
+    const { version } = begun()
+    const typed = typedNow()
     // The keys are stored by what was sent, which may contain such a field.
     const keys = without.some((field) => Boolean(form.getValues()[field])) ? {} : { sentAs: sentAs() }
-    for (const field of without) delete typed[field]
     if (Object.keys(typed).length === 0) dropDraft(place)
     else void storeDraft(place, { version, typed, ...keys } satisfies FormDraft)
+  }
+  /** Stores what is typed before the device's store has answered with the draft that lies there, which stays beside it. */
+  const keepBeside = (place: DraftKey, typedBefore: Set<string>) => {
+    const { version } = begun()
+    const typed = typedNow()
+    if (typedBefore.size === 0 && Object.keys(typed).length === 0) return
+    for (const field of Object.keys(typed)) typedBefore.add(field)
+    void changeDraft(place, (stored) => {
+      const draft = (stored as FormDraft | undefined) ?? { version, typed: {} }
+      const others = Object.entries(draft.typed).filter(([field]) => !typedBefore.has(field))
+      const all = { ...Object.fromEntries(others), ...typed }
+      return Object.keys(all).length === 0 ? undefined : ({ ...draft, typed: all } satisfies FormDraft)
+    })
   }
   return {
     isRestored,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { NetworkFailed, RequestFailed } from '#api/failures.ts'
-import { findDraft, hasDrafts } from '#drafts/drafts.ts'
+import { draftStateNow, findDraft, hasDrafts, storeDraft } from '#drafts/drafts.ts'
 import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { EditingBanner } from './editing-banner.tsx'
@@ -256,6 +256,32 @@ describe('a form whose answer was lost', () => {
     show(aServer())
     fireEvent.change(field('Titel'), { target: { value: 'Montag' } })
     await expect.poll(() => findDraft(draftAt)).toMatchObject({ typed: { title: 'Montag' } })
+  })
+
+  it('keeps what was typed also when the form is closed before the device said what lies on it', async () => {
+    await storeDraft(draftAt, { version: 1, typed: { place: 'Halle' }, sentAs: { earlier: 'a key' } })
+    show(aServer())
+    fireEvent.change(field('Titel'), { target: { value: 'Montag' } })
+    // Not yet stored: the page must not call it kept.
+    expect(draftStateNow()).toBe('writing')
+    cleanup()
+    await hasDrafts(jonas.id)
+    expect(await findDraft(draftAt)).toEqual({
+      version: 1,
+      typed: { title: 'Montag', place: 'Halle' },
+      sentAs: { earlier: 'a key' },
+    })
+    show(aServer())
+    await screen.findByText('Nicht gespeicherter Text')
+    expect([field('Titel').value, field('Ort').value]).toEqual(['Montag', 'Halle'])
+  })
+
+  it('does not bring back a word that was taken out again before the device said what lies on it', async () => {
+    show(aServer())
+    fireEvent.change(field('Titel'), { target: { value: 'Montag' } })
+    fireEvent.change(field('Titel'), { target: { value: 'Sonntag' } })
+    await expect.poll(() => hasDrafts(jonas.id)).toBe(false)
+    expect(field('Titel').value).toBe('Sonntag')
   })
 
   it('never writes to the device what was told not to lie there', async () => {
