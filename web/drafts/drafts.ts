@@ -16,8 +16,9 @@ export type DraftKey = {
   readonly of: string
 }
 
-/** The unsaved values of a draft, if there is one. */
+/** The unsaved values of a draft, if there is one; what this page is just storing or removing counts as done. */
 export async function findDraft(place: DraftKey): Promise<unknown> {
+  await writing
   return readDraft(place).catch(() => undefined)
 }
 
@@ -71,6 +72,12 @@ export function changeDraft(place: DraftKey, valueAfter: Unwritten['valueAfter']
     writing ??= writeAll()
     tellListeners()
   })
+}
+
+/** Like `changeDraft`, on top of an earlier change that is not yet stored, where `changeDraft` takes its place. */
+export function addToDraft(place: DraftKey, valueAfter: Unwritten['valueAfter']): Promise<boolean> {
+  const earlier = unwritten.get(nameOf(place))
+  return changeDraft(place, earlier ? (kept) => valueAfter(earlier.valueAfter(kept)) : valueAfter)
 }
 
 /** Removes a draft that was saved or discarded. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { changeDraft, type DraftKey, dropDraft, findDraft, storeDraft } from '#drafts/drafts.ts'
+import { addToDraft, type DraftKey, dropDraft, findDraft, storeDraft } from '#drafts/drafts.ts'
 import { isSame } from './merge.ts'
+import { typedEarly } from './typed-early.ts'
 import type { SentKeys } from './use-same-key.ts'
 
 /** A stored draft: the values that differ from the base, and the base's version; a new item has none. */
@@ -36,19 +37,28 @@ export function useFormDraft<Form extends FieldValues>(
   useEffect(() => {
     here.current = at
   }, [at])
+  /** What is typed until the device's store has answered with the draft that lies there, which stays beside it. */
+  const early = useRef<ReturnType<typeof earlyForm>>(undefined)
+  const movedTo = useRef<string>(undefined)
   const keepHere = () => {
     if (here.current !== undefined) keepTyped(here.current)
   }
   useEffect(() => {
     if (account === undefined || of === undefined) return undefined
     const place = { account, of }
-    const listenWith = (callback: () => void) => form.subscribe({ formState: { values: true }, callback })
-    const typedBefore = new Set<string>()
-    const listening = { stop: listenWith(() => keepBeside(place, typedBefore)), isOver: false }
+    // What lies where the draft was moved to is this form's own.
+    const awaited = movedTo.current === of ? undefined : earlyForm()
+    movedTo.current = undefined
+    early.current = awaited
+    const listen = () => form.subscribe({ formState: { values: true }, callback: keepHere })
+    const listening = { stop: listen(), isOver: false }
     void findDraft(place).then((found) => {
-      if (listening.isOver) return
+      // A draft that was discarded meanwhile stays discarded.
+      if (listening.isOver || awaited === undefined || early.current !== awaited) return
+      early.current = undefined
       listening.stop()
-      const draft = found as FormDraft | undefined
+      const typedBefore = awaited.fields
+      const draft = awaited.olderThan(found) as FormDraft | undefined
       const untouched = Object.entries(draft?.typed ?? {}).filter(
         ([field]) => !typedBefore.has(field) && !(field in changedFields(begun().values, form.getValues())),
       )
@@ -58,7 +68,7 @@ export function useFormDraft<Form extends FieldValues>(
         setRestored(true)
         onFound(draft.version, draft.sentAs ?? {})
       }
-      listening.stop = listenWith(keepHere)
+      listening.stop = listen()
       if (typedBefore.size > 0) keepHere()
     })
     return () => {
@@ -79,21 +89,16 @@ export function useFormDraft<Form extends FieldValues>(
     const typed = typedNow()
     // The keys are stored by what was sent, which may contain such a field.
     const keys = without.some((field) => Boolean(form.getValues()[field])) ? {} : { sentAs: sentAs() }
-    if (Object.keys(typed).length === 0) dropDraft(place)
-    else void storeDraft(place, { version, typed, ...keys } satisfies FormDraft)
+    const draft: FormDraft = { version, typed, ...keys }
+    const isEmpty = Object.keys(typed).length === 0
+    if (early.current === undefined) void (isEmpty ? dropDraft(place) : storeDraft(place, draft))
+    else if (!isEmpty || early.current.fields.size > 0) keepBeside(early.current, place, draft)
   }
-  /** Stores what is typed before the device's store has answered with the draft that lies there, which stays beside it. */
-  const keepBeside = (place: DraftKey, typedBefore: Set<string>) => {
-    const { version } = begun()
-    const typed = typedNow()
-    if (typedBefore.size === 0 && Object.keys(typed).length === 0) return
-    for (const field of Object.keys(typed)) typedBefore.add(field)
-    void changeDraft(place, (stored) => {
-      const draft = (stored as FormDraft | undefined) ?? { version, typed: {} }
-      const others = Object.entries(draft.typed).filter(([field]) => !typedBefore.has(field))
-      const all = { ...Object.fromEntries(others), ...typed }
-      return Object.keys(all).length === 0 ? undefined : ({ ...draft, typed: all } satisfies FormDraft)
-    })
+  /** Removes the draft of what was saved; an older one that was not found yet stays. */
+  const dropSaved = () => {
+    if (here.current === undefined) return
+    if (early.current === undefined) dropDraft(here.current)
+    else keepBeside(early.current, here.current, { version: undefined, typed: {} })
   }
   return {
     isRestored,
@@ -101,16 +106,43 @@ export function useFormDraft<Form extends FieldValues>(
     keep: keepHere,
     /** Stores the draft under another key, such as that of the item that was new until now. */
     moveTo: (place: DraftKey | undefined) => {
-      if (here.current !== undefined && here.current.of !== place?.of) dropDraft(here.current)
+      if (here.current?.of !== place?.of) {
+        dropSaved()
+        movedTo.current = place?.of
+        early.current = undefined
+      }
       here.current = place
       keepHere()
     },
-    /** Removes the draft after a save or a discard. */
+    /** Removes the draft after a save. */
+    dropSaved: () => {
+      setRestored(false)
+      dropSaved()
+    },
+    /** Removes the draft after a discard. */
     drop: () => {
       setRestored(false)
+      early.current = undefined
       if (here.current !== undefined) dropDraft(here.current)
     },
   }
+}
+
+function earlyForm() {
+  const fields = new Set<string>()
+  const join = (found: unknown, { version, typed, sentAs }: FormDraft): FormDraft | undefined => {
+    const older = found as FormDraft | undefined
+    const others = Object.entries(older?.typed ?? {}).filter(([field]) => !fields.has(field))
+    const all = { ...Object.fromEntries(others), ...typed }
+    if (Object.keys(all).length === 0) return undefined
+    return { version, ...older, typed: all, sentAs: { ...older?.sentAs, ...sentAs } }
+  }
+  return { fields, ...typedEarly(join) }
+}
+
+function keepBeside(early: ReturnType<typeof earlyForm>, place: DraftKey, draft: FormDraft): void {
+  for (const field of Object.keys(draft.typed)) early.fields.add(field)
+  void addToDraft(place, early.joinedWith(draft))
 }
 
 function changedFields(before: object, after: object): Record<string, unknown> {

@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { NetworkFailed, RequestFailed } from '#api/failures.ts'
-import { draftStateNow, findDraft, hasDrafts, storeDraft } from '#drafts/drafts.ts'
+import { draftStateNow, dropDraft, findDraft, hasDrafts, storeDraft } from '#drafts/drafts.ts'
 import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
+import { aSlowDevice } from '#testing/slow-device.ts'
 import { EditingBanner } from './editing-banner.tsx'
 import { LineInput } from './fields/line-input.tsx'
 import type { Attempt } from './use-editing.ts'
@@ -85,6 +86,9 @@ function NoteForm({ server, read }: { readonly server: Server; readonly read: No
       <LineInput form={form} name="secret" label="Kennwort" isRequired judge={() => undefined} />
       <button type="button" onClick={editing.submit}>
         Speichern
+      </button>
+      <button type="button" onClick={editing.giveUp}>
+        Aufgeben
       </button>
       {leaving.question}
     </>
@@ -292,6 +296,113 @@ describe('a form whose answer was lost', () => {
     await user.type(field('Titel'), '!')
     await expect.poll(() => findDraft(draftAt)).toMatchObject({ typed: { title: 'Sonntag!' } })
     expect(JSON.stringify(await findDraft(draftAt))).not.toContain('Fester')
+  })
+})
+
+// REQ 7.27
+describe('a form that is changed before the device said what lies on it', () => {
+  const older = { version: 1, typed: { place: 'Halle' }, sentAs: { earlier: 'a key' } }
+  /** The form with an older draft on the device, which answers once the function returned is called. */
+  async function showUnanswered(server: Server, draft: object = older) {
+    // The key for the drafts comes with the session.
+    show(server).unmount()
+    await storeDraft(draftAt, draft)
+    const { answer } = aSlowDevice()
+    show(server)
+    return answer
+  }
+  const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+  const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  const kept = async () => {
+    await hasDrafts(jonas.id)
+    return findDraft(draftAt)
+  }
+
+  it('leaves the older words in other fields where it was saved', async () => {
+    const server = aServer()
+    const answer = await showUnanswered(server)
+    type('Titel', 'Montag')
+    click('Speichern')
+    await saved()
+    expect(server.stored).toMatchObject({ title: 'Montag', place: 'Leipzig' })
+    answer()
+    await screen.findByText('Nicht gespeicherter Text')
+    expect([field('Titel').value, field('Ort').value]).toEqual(['Montag', 'Halle'])
+    expect(await kept()).toMatchObject({ typed: { place: 'Halle' } })
+    expect(JSON.stringify((await kept()) ?? {})).not.toContain('Montag"}')
+  })
+
+  it('leaves the older words on the device where it was saved and closed', async () => {
+    const server = aServer()
+    const answer = await showUnanswered(server)
+    type('Titel', 'Montag')
+    click('Speichern')
+    await saved()
+    cleanup()
+    answer()
+    expect(await kept()).toMatchObject({ typed: { place: 'Halle' } })
+    expect(((await kept()) as typeof older).typed).not.toHaveProperty('title')
+  })
+
+  it('leaves the older words on the device where the save failed, with the keys of both', async () => {
+    const server = aServer()
+    server.failures = [lost()]
+    const answer = await showUnanswered(server)
+    type('Titel', 'Montag')
+    click('Speichern')
+    await screen.findByText(/Keine Verbindung/)
+    cleanup()
+    answer()
+    const draft = (await kept()) as typeof older
+    expect(draft.typed).toEqual({ title: 'Montag', place: 'Halle' })
+    expect(Object.values(draft.sentAs)).toEqual(['a key', server.sent[0]?.key])
+  })
+
+  it('says that it is restored only where an older draft lay there', async () => {
+    show(aServer())
+    type('Titel', 'Montag')
+    type('Titel', 'Sonntag')
+    type('Ort', 'Halle')
+    await waitFor(async () => expect(await kept()).toMatchObject({ typed: { place: 'Halle' } }))
+    expect(screen.queryByText('Nicht gespeicherter Text')).toBeNull()
+  })
+
+  it('keeps two fields, and what is secret not at all', async () => {
+    const answer = await showUnanswered(aServer(), { version: 1, typed: { title: 'Alt', place: 'Halle' } })
+    type('Titel', 'M')
+    type('Kennwort', 'Fester-Boden')
+    type('Titel', 'Montag')
+    answer()
+    await screen.findByText('Nicht gespeicherter Text')
+    expect([field('Titel').value, field('Ort').value, field('Kennwort').value]).toEqual([
+      'Montag',
+      'Halle',
+      'Fester-Boden',
+    ])
+    expect(JSON.stringify(await kept())).not.toContain('Fester')
+    expect(await kept()).toMatchObject({ typed: { title: 'Montag', place: 'Halle' } })
+  })
+
+  it('does not bring back what was given up', async () => {
+    const server = aServer()
+    const answer = await showUnanswered(server)
+    type('Titel', 'Montag')
+    click('Aufgeben')
+    answer()
+    expect(await kept()).toBeUndefined()
+    expect([field('Titel').value, field('Ort').value]).toEqual(['Sonntag', 'Leipzig'])
+    expect(screen.queryByText('Nicht gespeicherter Text')).toBeNull()
+  })
+
+  it('does not bring back what was just saved when the next form is typed into', async () => {
+    show(aServer()).unmount()
+    void storeDraft(draftAt, older)
+    dropDraft(draftAt)
+    show(aServer())
+    type('Titel', 'Montag')
+    cleanup()
+    expect(await kept()).toMatchObject({ typed: { title: 'Montag' } })
+    expect(JSON.stringify(await kept())).not.toContain('Halle')
   })
 })
 

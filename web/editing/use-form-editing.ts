@@ -148,7 +148,7 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
         isSame(sent, form.getValues()) &&
         needs.onFailed?.(ending.error, last.change, last.key) === true
       if (!isTakenOver) return markRefusedFields(ending.error)
-      draft.drop()
+      draft.dropSaved()
       return reset(read)
     }
     unanswered.current = undefined
@@ -166,7 +166,7 @@ export function useFormEditing<Base, Form extends FieldValues, Change>(needs: Fo
       if (repeated === undefined) return
       return storeOn({ base: saved, version: versionOf(saved), isFromDraft: false }, typed)
     }
-    draft.drop()
+    draft.dropSaved()
     form.reset(begin(saved))
     core.begin(saved, 'saved')
     needs.onSaved(saved, values)

@@ -45,9 +45,9 @@ export function isEdited(edited: EditedLines): boolean {
  */
 export function mergeLines(
   { begun, lines }: EditedLines,
-  present: readonly StoredLine[],
+  present: readonly AmplifierLine[],
 ): readonly AmplifierLine[] {
-  const known = new Set(begun.map(({ id }) => id))
+  const known = new Set<string | undefined>(begun.map(({ id }) => id))
   const own = lines.flatMap((line) => {
     if (line.id === undefined) return [line]
     const now = present.find(({ id }) => id === line.id)
@@ -56,6 +56,13 @@ export function mergeLines(
     return [isTouched ? line : now]
   })
   return [...own, ...present.filter(({ id }) => !known.has(id))]
+}
+
+/** Merges what was typed on the stored list with an older draft that was found only then; what was typed last counts. */
+export function mergeDrafts(older: EditedLines, { begun, lines }: EditedLines): EditedLines {
+  const before = mergeLines(older, begun)
+  if (!isEdited({ begun, lines })) return { begun, lines: before }
+  return { begun, lines: mergeLines({ begun, lines }, before) }
 }
 
 /** The merged list, to be saved over the stored one. */

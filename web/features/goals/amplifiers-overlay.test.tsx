@@ -4,11 +4,12 @@ import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.
 import { listProperties } from '@standfest/domain/features/attachments/attachments.calls.ts'
 import { amplifierCalls, goalCalls, taskCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import { createTemplate, listTemplates } from '@standfest/domain/features/templates/templates.calls.ts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hasDrafts } from '#drafts/drafts.ts'
+import { findDraft, hasDrafts, storeDraft } from '#drafts/drafts.ts'
 import { openSite } from '#testing/open-site.tsx'
 import { anAccount, testInstant } from '#testing/people.ts'
+import { aSlowDevice } from '#testing/slow-device.ts'
 
 const jonas = anAccount('CLIENT')
 const therapist = anAccount('THERAPIST')
@@ -302,5 +303,85 @@ describe('the list of reinforcers', () => {
     const standIn = await overlay(/^Primäre Verstärker bearbeiten für Jonas Brandt$/)
     await standIn.findByDisplayValue('Kino')
     expect(standIn.queryByRole('button', { name: /entfernen/ })).toBeNull()
+  })
+})
+
+// REQ 7.27
+describe('a list that is typed into before the device has said what lies on it', () => {
+  const place = { account: jonas.id, of: `content AMPLIFIER ${jonas.id} list` }
+  const stored = two.map(({ id, version, title }) => ({ key: id, id, version, title }))
+  const older = {
+    begun: stored,
+    lines: [
+      { ...stored[0], title: 'Kino am Freitag' },
+      { ...stored[1], title: 'Wandern im Harz' },
+      { key: 'new', title: 'Singen' },
+    ],
+    sentAs: { earlier: 'a key' },
+  }
+  /** Types into the list while the device does not answer; the function returned lets it answer. */
+  async function typed(draft: object | undefined, ...titles: readonly string[]) {
+    // The key for the drafts comes with the session.
+    const { user } = open('view')
+    await overlay(/^Primärer Verstärker$/)
+    await storeDraft(place, draft)
+    const { asked, answer } = aSlowDevice()
+    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }))
+    const field = await screen.findByDisplayValue('Kino')
+    await waitFor(() => expect(asked).toHaveBeenCalled())
+    for (const value of titles) fireEvent.change(field, { target: { value } })
+    return answer
+  }
+  const titlesKept = async () => {
+    await hasDrafts(jonas.id)
+    const draft = (await findDraft(place)) as typeof older | undefined
+    expect(draft?.sentAs).toMatchObject(older.sentAs)
+    return draft?.lines.map(({ title }) => title)
+  }
+
+  it('is merged with the older one, whose other lines stay', async () => {
+    const answer = await typed(older, 'Kino a', 'Kino am Montag')
+    answer()
+    await screen.findByText('Nicht gespeicherter Text')
+    const merged = ['Kino am Montag', 'Wandern im Harz', 'Singen']
+    expect(linesIn(await overlay(editing))).toEqual(merged)
+    expect(await titlesKept()).toEqual(merged)
+  })
+
+  it('is merged also where the page is closed at once', async () => {
+    const answer = await typed(older, 'Kino a', 'Kino am Montag')
+    cleanup()
+    answer()
+    expect(await titlesKept()).toEqual(['Kino am Montag', 'Wandern im Harz', 'Singen'])
+  })
+
+  it('has its new line once', async () => {
+    const answer = await typed(older, 'Kino am Montag')
+    fireEvent.click(screen.getByRole('button', { name: 'Verstärker hinzufügen' }))
+    for (const value of ['B', 'Boot'])
+      fireEvent.change(screen.getByRole('textbox', { name: 'Verstärker 3' }), { target: { value } })
+    answer()
+    await screen.findByText('Nicht gespeicherter Text')
+    const merged = ['Kino am Montag', 'Wandern im Harz', 'Boot', 'Singen']
+    expect(linesIn(await overlay(editing))).toEqual(merged)
+    expect(await titlesKept()).toEqual(merged)
+  })
+
+  it('is as in the older one where the words were taken out again', async () => {
+    const answer = await typed(older, 'Kino a', 'Kino')
+    answer()
+    await screen.findByText('Nicht gespeicherter Text')
+    const before = ['Kino am Freitag', 'Wandern im Harz', 'Singen']
+    expect(linesIn(await overlay(editing))).toEqual(before)
+    expect(await titlesKept()).toEqual(before)
+  })
+
+  it('is not called restored where only its own words lie there', async () => {
+    const answer = await typed(undefined, 'Kino a', 'Kino am Montag')
+    answer()
+    await hasDrafts(jonas.id)
+    await waitFor(async () => expect(await findDraft(place)).toBeDefined())
+    expect(screen.queryByText('Nicht gespeicherter Text')).toBeNull()
+    expect(linesIn(await overlay(editing))).toEqual(['Kino am Montag', 'Wandern'])
   })
 })

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useChangeContent, useContents } from '#content/content.queries.ts'
-import { dropDraft, findDraft, storeDraft } from '#drafts/drafts.ts'
+import { addToDraft, dropDraft, findDraft, storeDraft } from '#drafts/drafts.ts'
 import { isSame } from '#editing/merge.ts'
+import { typedEarly } from '#editing/typed-early.ts'
 import { useEditing } from '#editing/use-editing.ts'
 import type { SentKeys } from '#editing/use-same-key.ts'
 import { useClientScope } from '#session/client-scope.ts'
@@ -12,7 +13,7 @@ import {
   type EditedLines,
   isEdited,
   linesOf,
-  mergeLines,
+  mergeDrafts,
   newLine,
   overPresent,
   type StoredLine,
@@ -52,7 +53,14 @@ export function useAmplifierLines(isWriting: boolean) {
     latest.current = next
     setEdited(next)
   }
+  /** The way to join the list with the older draft until the device's store has answered. */
+  const early = useRef<ReturnType<typeof earlyList>>(undefined)
   const keep = async () => {
+    if (early.current !== undefined) {
+      const typed = { ...latest.current, sentAs: core.keys.all() }
+      await addToDraft({ account, of }, early.current.joinedWith(typed))
+      return
+    }
     if (!isEdited(latest.current)) return dropDraft({ account, of })
     const sentAs = core.keys.all()
     await storeDraft({ account, of }, { ...latest.current, sentAs } satisfies ListDraft)
@@ -65,14 +73,19 @@ export function useAmplifierLines(isWriting: boolean) {
     if (!isWriting || data === undefined) return undefined
     const present = linesOf(data)
     const coming = { isAwaited: true }
+    const awaited = earlyList()
+    early.current = awaited
     show(begunFrom(present))
     core.begin(present)
     setBegun(true)
     void findDraft({ account, of }).then((found) => {
-      const draft = found as ListDraft | undefined
-      if (!coming.isAwaited || draft === undefined) return
-      core.keys.goOnWith(draft.sentAs ?? {})
-      if (!isEdited(latest.current)) show({ begun: present, lines: mergeLines(draft, present) })
+      // A save that goes on after closing still leaves the older draft alone.
+      if (!coming.isAwaited) return
+      early.current = undefined
+      const older = awaited.olderThan(found) as ListDraft | undefined
+      if (older === undefined) return
+      core.keys.goOnWith(older.sentAs ?? {})
+      show(mergeDrafts(older, latest.current))
       setRestored(true)
     })
     return () => {
@@ -155,6 +168,15 @@ export function useAmplifierLines(isWriting: boolean) {
     },
     save,
   }
+}
+
+function earlyList() {
+  return typedEarly<ListDraft>((found, typed) => {
+    const older = found as ListDraft | undefined
+    const sentAs = { ...older?.sentAs, ...typed.sentAs }
+    const joined = older === undefined ? typed : mergeDrafts(older, typed)
+    return isEdited(joined) ? ({ ...joined, sentAs } satisfies ListDraft) : undefined
+  })
 }
 
 function begunFrom(present: readonly StoredLine[]): EditedLines {

@@ -16,6 +16,7 @@ import { Unprintable } from '#print/unprintable.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
+import { aSlowDevice } from '#testing/slow-device.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { docxOf } from './letter-docx.ts'
 import { LetterPage } from './letter-page.tsx'
@@ -295,6 +296,21 @@ describe('the letter page', () => {
     await second.user.click(screen.getByRole('button', { name: 'Entwurf verwerfen' }))
     expect((await field('Eigener Text')).value).toBe('')
     await waitFor(async () => expect(await findDraft(kept)).toBeUndefined())
+  })
+
+  // REQ 4.239
+  it('does not bring back a draft that was discarded before the device answered', async () => {
+    const first = show()
+    await put(first.user, await field('Eigener Text'), 'Halb fertig')
+    const kept = { account: anAccount('THERAPIST').id, of: `letter ${client.id}` }
+    await waitFor(async () => expect(await findDraft(kept)).toBeDefined())
+    first.unmount()
+    const { answer } = aSlowDevice()
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Entwurf verwerfen' }))
+    answer()
+    await waitFor(async () => expect(await findDraft(kept)).toBeUndefined())
+    expect((await field('Eigener Text')).value).toBe('')
   })
 
   // REQ 6.111

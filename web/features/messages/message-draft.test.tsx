@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import type { MessageId } from '@standfest/domain/base/id.ts'
 import { listMessageHeaders, sendMessage } from '@standfest/domain/features/messages/messages.calls.ts'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { hasDrafts } from '#drafts/drafts.ts'
+import { findDraft, hasDrafts, storeDraft } from '#drafts/drafts.ts'
 import type { ClientScope } from '#session/client-scope.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount } from '#testing/people.ts'
@@ -52,5 +52,21 @@ describe('a message that is not sent yet', () => {
     await again.user.click(screen.getByRole('button', { name: 'Senden' }))
     expect((await area()).value).toBe('')
     await waitFor(async () => expect(await hasDrafts(client.id)).toBe(false))
+  })
+  // REQ 7.27
+  it('that is sent before the device has said what lies on it leaves the older one there, and goes alone', async () => {
+    const place = { account: client.id, of: `message ${client.id}` }
+    await storeDraft(place, 'Von gestern')
+    const { server } = open()
+    server.answer(sendMessage, { attributes: aMessage })
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox')
+    fireEvent.change(field, { target: { value: 'Guten Morgen' } })
+    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
+    await waitFor(() => expect(field.value).toBe('Von gestern'))
+    await waitFor(() => expect(server.requestsOf(sendMessage)).toHaveLength(1))
+    expect(JSON.stringify(server.requestsOf(sendMessage)[0]?.body)).toContain('Guten Morgen')
+    expect(JSON.stringify(server.requestsOf(sendMessage)[0]?.body)).not.toContain('Von gestern')
+    await hasDrafts(client.id)
+    expect(await findDraft(place)).toBe('Von gestern')
   })
 })

@@ -3,7 +3,7 @@ import { gapIn } from '@standfest/domain/features/templates/templates.ts'
 import { useEffect, useRef, useState } from 'react'
 import * as attachmentsWords from '#attachments/attachments.texts.ts'
 import { type ReadFile, readFile } from '#attachments/read-file.ts'
-import { useTextDraft } from '#editing/use-text-draft.ts'
+import { textBelow, useTextDraft } from '#editing/use-text-draft.ts'
 import { useWords } from '#language/words.ts'
 import * as messagesWords from './messages.texts.ts'
 
@@ -33,7 +33,7 @@ export function useWriting(
   const fill = (words: string) => {
     setFault(undefined)
     setFilled((times) => times + 1)
-    setContent([content.trimEnd(), words].filter((part) => part.trim() !== '').join('\n\n'))
+    setContent(textBelow(content, words))
   }
   const refuseFile = (text: string) => setFault({ of: 'file', text })
   const hold = (next: ReadFile | undefined) => {

@@ -6,7 +6,7 @@ import {
 } from '@standfest/domain/features/my-copy/complete-copy.ts'
 import { useRef, useState } from 'react'
 import { RequestFailed } from '#api/failures.ts'
-import { useTextDraft } from '#editing/use-text-draft.ts'
+import { lastChosen, useTextDraft } from '#editing/use-text-draft.ts'
 import { formatDayAndTime, formatFullDate } from '#language/dates.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
@@ -34,7 +34,7 @@ export function ReleaseReview({
   const errorText = useErrorText()
   const decide = useDecideCopy(clientId)
   const { content: reason, setContent: setReason } = useTextDraft(`copy reason ${clientId}`)
-  const { content: ticked, setContent: setTicked } = useTextDraft(`copy left out ${clientId}`)
+  const { content: ticked, setContent: setTicked } = useTextDraft(`copy left out ${clientId}`, lastChosen)
   // What is read does not change under the reader, whatever the live channel brings, until the server refuses to release it.
   const [read, setRead] = useState(review)
   const [refused, setRefused] = useState<string>()
