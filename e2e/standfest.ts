@@ -121,7 +121,7 @@ function clinicOf({ addresses, clockFile, environment }: DemoServer, language: L
     newClient: (isSuitable = () => true) => nextClient(`${clockFile}-clients-met`, isSuitable),
     enter: async (page, site, alias, path = '/') => {
       // What the page of an earlier session still asks for would be refused.
-      await page.goto('about:blank')
+      if (page.url() !== 'about:blank') await page.goto('about:blank')
       await signIn(page.context(), { origin: address(site), alias, password: passwords[site], language })
       await page.goto(address(site, path))
     },
