@@ -43,7 +43,7 @@ export function isEdited(edited: EditedLines): boolean {
  * Merges the edited list onto the stored one (§7): edited texts and removals stay, untouched lines take the stored
  * state. A line that others removed comes back only if its text was edited.
  */
-export function mergeLines(
+function mergeLines(
   { begun, lines }: EditedLines,
   present: readonly AmplifierLine[],
 ): readonly AmplifierLine[] {
