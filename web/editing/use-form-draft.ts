@@ -46,7 +46,7 @@ export function useFormDraft<Form extends FieldValues>(
   useEffect(() => {
     if (account === undefined || of === undefined) return undefined
     const place = { account, of }
-    // What lies where the draft was moved to is this form's own.
+    // A draft moved by a save was written by this form: there is no older one to join with.
     const awaited = movedTo.current === of ? undefined : earlyForm()
     movedTo.current = undefined
     early.current = awaited
